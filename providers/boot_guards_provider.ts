@@ -1,6 +1,7 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
 import { sweepReceivedFiles } from '#app/core/http/receive_file'
 import { guardBoot } from '#app/core/server/boot_guards'
+import { currency } from '#config/app'
 import env from '#start/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
@@ -26,6 +27,7 @@ export default class BootGuardsProvider {
         mode: env.get('APP_MODE') ?? 'production',
         host: env.get('HOST'),
         appKey: env.get('APP_KEY').release(),
+        currency,
       })
       const isAlone = db.primaryConnectionName === 'sqlite'
       await sweepReceivedFiles(isAlone ? 0 : RECEIVING_MS_MAX)

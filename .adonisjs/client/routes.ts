@@ -212,6 +212,7 @@ export const patterns = {
   "invitations.data": "/invitations/:token/data.json",
   "invitations.data.destroy": "/invitations/:token/data",
   "invitations.ticket.pdf": "/invitations/:token/ticket.pdf",
+  "invitations.ticket.calendar": "/invitations/:token/calendar.ics",
   "invitations.index": "/vocational-invitations",
   "invitations.create": "/vocational-invitations/create",
   "invitations.store": "/vocational-invitations",

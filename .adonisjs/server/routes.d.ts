@@ -217,6 +217,7 @@ export type ScannedRoutes = {
     'invitations.data': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.data.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.index': { paramsTuple?: []; params?: {} }
     'invitations.create': { paramsTuple?: []; params?: {} }
     'invitations.store': { paramsTuple?: []; params?: {} }
@@ -485,6 +486,7 @@ export type ScannedRoutes = {
     'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.data': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.index': { paramsTuple?: []; params?: {} }
     'invitations.create': { paramsTuple?: []; params?: {} }
     'invitations.export': { paramsTuple?: []; params?: {} }
@@ -673,6 +675,7 @@ export type ScannedRoutes = {
     'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.data': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.index': { paramsTuple?: []; params?: {} }
     'invitations.create': { paramsTuple?: []; params?: {} }
     'invitations.export': { paramsTuple?: []; params?: {} }

@@ -19,6 +19,9 @@ router
     router.get('/:token/data.json', [invitations.ProspectData, 'show']).as('data')
     router.delete('/:token/data', [invitations.ProspectData, 'destroy']).as('data.destroy')
     router.get('/:token/ticket.pdf', [invitations.ProspectTickets, 'pdf']).as('ticket.pdf')
+    router
+      .get('/:token/calendar.ics', [invitations.ProspectTickets, 'calendar'])
+      .as('ticket.calendar')
   })
   .prefix('/invitations')
   .as('invitations')

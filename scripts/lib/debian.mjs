@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path'
 import { Refused, quietly } from './process.mjs'
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
+/** Held by one installation of ours at a time; the same whatever TMPDIR says. */
+const APT_HOME = '/var/lib/apt'
 
 /** Where Linux keeps fonts with Arial's measures; other systems have Arial itself. */
 const ARIALS = [
@@ -48,8 +50,11 @@ async function install(packages) {
   console.log(`Installing ${packages.join(', ')} from the system's packages ...`)
   // The run level keeps the packages from starting a database server of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  await quietly('apt-get', ['update', '-q'], { env })
-  await quietly('apt-get', line.split(' ').slice(1), { env })
+  // The check weighs pages beside the tests: on a fresh machine both install at the same time, and apt-get refuses the
+  // second one at once.
+  const lock = [APT_HOME, 'apt-get', '-oDPkg::Lock::Timeout=300']
+  await quietly('flock', [...lock, 'update', '-q'], { env })
+  await quietly('flock', [...lock, ...line.split(' ').slice(1)], { env })
 }
 
 /** What a page is drawn with until its own font has come: the tests measure that nothing moves then. */

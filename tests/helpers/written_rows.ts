@@ -1,4 +1,5 @@
 import { readWaitlistExitToken } from '#app/registrations/queries/waitlist'
+import { readMailedCertificate } from '#app/certificates/queries/mailed_certificate'
 import { LINK_KINDS, readLink } from '#app/invitations/queries/links'
 import { tokenHash } from '#app/auth/secrets/seal'
 import { toSql } from '#app/core/clock'
@@ -192,6 +193,10 @@ function calledByName(text: string, names: Map<string, string>): string {
     .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readWaitlistExitToken(token) ?? token)
     .replace(/(?<=\/(?:reset-password|verify-email)\/)[\w-]+/g, (token) => tokenHash(token))
     .replace(/(?<=\/invitations\/(?:guardian\/|opt-out\/|card\/)?)[\w-]+\.[\w-]+/g, signedFor)
+    .replace(
+      /(?<=\/certificates\/mailed\/)[\w-]+\.[\w-]+/g,
+      (token) => readMailedCertificate(token) ?? token
+    )
     .replace(/[\w]+/g, (word) => names.get(word) ?? word)
 }
 

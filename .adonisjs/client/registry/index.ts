@@ -1284,6 +1284,12 @@ const routes = {
     tokens: [{"old":"/invitations/:token/ticket.pdf","type":0,"val":"invitations","end":""},{"old":"/invitations/:token/ticket.pdf","type":1,"val":"token","end":""},{"old":"/invitations/:token/ticket.pdf","type":0,"val":"ticket.pdf","end":""}],
     types: placeholder as Registry['invitations.ticket.pdf']['types'],
   },
+  'invitations.ticket.calendar': {
+    methods: ["GET","HEAD"],
+    pattern: '/invitations/:token/calendar.ics',
+    tokens: [{"old":"/invitations/:token/calendar.ics","type":0,"val":"invitations","end":""},{"old":"/invitations/:token/calendar.ics","type":1,"val":"token","end":""},{"old":"/invitations/:token/calendar.ics","type":0,"val":"calendar.ics","end":""}],
+    types: placeholder as Registry['invitations.ticket.calendar']['types'],
+  },
   'invitations.index': {
     methods: ["GET","HEAD"],
     pattern: '/vocational-invitations',

@@ -2563,6 +2563,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['pdf']>>>
     }
   }
+  'invitations.ticket.calendar': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/:token/calendar.ics'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['calendar']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['calendar']>>>
+    }
+  }
   'invitations.index': {
     methods: ["GET","HEAD"]
     pattern: '/vocational-invitations'

@@ -310,6 +310,7 @@ export interface ApiDefinition {
     }
     ticket: typeof routes['invitations.ticket'] & {
       pdf: typeof routes['invitations.ticket.pdf']
+      calendar: typeof routes['invitations.ticket.calendar']
     }
     accept: typeof routes['invitations.accept']
     decline: typeof routes['invitations.decline']

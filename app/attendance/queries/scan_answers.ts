@@ -1,4 +1,5 @@
 import { fromSql } from '#app/core/clock'
+import { AWAITS_CONSENT } from '#app/registrations/rules/scarce'
 import {
   checkInOpensAtMs,
   sessionState,
@@ -92,7 +93,6 @@ function answerRows(client: QueryClientContract) {
       's.received_at',
       'r.public_id as registration_public_id',
       'holder.name as holder_name',
-      'r.awaits_consent',
       'a.public_id as attendance_public_id',
       'a.checked_in_at',
       'a.gate',
@@ -104,6 +104,7 @@ function answerRows(client: QueryClientContract) {
       'es.ends_at',
       'es.check_in_opens_minutes_before'
     )
+    .select(client.raw(`${AWAITS_CONSENT} as awaits_consent`))
 }
 
 interface SessionOfScan {

@@ -81,19 +81,57 @@ export function rotateIssuerKey(
       .first()
     await former?.merge({ state: isCompromised ? 'compromised' : 'retired' }).save()
     const active = await ensureIssuerKey(trx)
-    await recordAudit(
-      {
-        actorId: null,
-        action: isCompromised ? 'issuer_key.compromised' : 'issuer_key.rotated',
-        subjectType: 'issuer_key',
-        subjectId: active.id,
-        before: { keyId: former?.keyId ?? null },
-        after: { keyId: active.keyId },
-      },
-      trx
-    )
+    const action = isCompromised ? 'issuer_key.compromised' : 'issuer_key.rotated'
+    await recordKey({ action, former, active }, trx)
     return { former, active }
   }, outer)
+}
+
+/**
+ * A key leaked, the one that signs or one that was retired before: it leaves the issuer's profile, and its credentials
+ * fail. Doing it again changes nothing.
+ *
+ * @param keyId as the profile names it
+ * @returns the key that signs from now on
+ * @throws E_ROW_NOT_FOUND where there is no such key
+ */
+export function compromiseIssuerKey(
+  { keyId }: { keyId: string },
+  outer?: TransactionClientContract
+): Promise<{ active: IssuerKey }> {
+  return inTransaction(async (trx) => {
+    const leaked = await IssuerKey.query({ client: trx })
+      .where('keyId', keyId)
+      .forUpdate()
+      .firstOrFail()
+    if (leaked.state === 'compromised') return { active: await ensureIssuerKey(trx) }
+    await leaked.merge({ state: 'compromised' }).save()
+    const active = await ensureIssuerKey(trx)
+    await recordKey({ action: 'issuer_key.compromised', former: leaked, active }, trx)
+    return { active }
+  }, outer)
+}
+
+async function recordKey(
+  change: {
+    action: 'issuer_key.compromised' | 'issuer_key.rotated'
+    former: IssuerKey | null
+    active: IssuerKey
+  },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { action, former, active } = change
+  await recordAudit(
+    {
+      actorId: null,
+      action,
+      subjectType: 'issuer_key',
+      subjectId: active.id,
+      before: { keyId: former?.keyId ?? null },
+      after: { keyId: active.keyId },
+    },
+    trx
+  )
 }
 
 /** Decrypted and parsed once; what belongs to a key's id never changes. */

@@ -13,9 +13,14 @@ export function mailedCertificateUrl(publicId: string): string {
   return `${appUrl}/certificates/mailed/${token}`
 }
 
+/** @returns the public id that the token names; null for a token that is not ours */
+export function readMailedCertificate(token: string): string | null {
+  return encryption.getMessageVerifier().unsign<string>(token, PURPOSE)
+}
+
 /** @returns the certificate that the token names; null for a token that is not ours, and for one whose name was erased */
 export async function findMailedCertificate(token: string): Promise<Certificate | null> {
-  const publicId = encryption.getMessageVerifier().unsign<string>(token, PURPOSE)
+  const publicId = readMailedCertificate(token)
   if (publicId === null) return null
   return Certificate.query().where('publicId', publicId).whereNotNull('name').first()
 }

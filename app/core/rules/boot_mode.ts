@@ -6,6 +6,10 @@ export type BootFacts = {
   isSeeded: boolean
   accounts: number
   demoAccounts: number
+  /** As the settings say (ISO 4217). */
+  currency: string
+  /** Of the prices and payments that are there; null: there are none. */
+  storedCurrency: string | null
 }
 
 /** The domain of the demo accounts; `.test` can never be a real one. */
@@ -20,7 +24,17 @@ const KEY_CHARACTERS_MIN = 8
  * @returns null when it may, otherwise the sentence that says what is wrong and what to do
  */
 export function refusalToBoot(facts: BootFacts): string | null {
-  return facts.mode === 'demo' ? refusalOfDemo(facts) : refusalOfProduction(facts)
+  const ofMode = facts.mode === 'demo' ? refusalOfDemo(facts) : refusalOfProduction(facts)
+  return ofMode ?? refusalOfCurrency(facts)
+}
+
+/** Amounts are read, added up and written in the one currency of the settings, whatever they were stored in. */
+function refusalOfCurrency({ currency, storedCurrency }: BootFacts): string | null {
+  if (storedCurrency === null || storedCurrency === currency) return null
+  return (
+    `CURRENCY is ${currency}, and the prices and payments of this database are in ${storedCurrency}: an ` +
+    `installation has one currency. Set CURRENCY=${storedCurrency}.`
+  )
 }
 
 function refusalOfDemo({ host, isSeeded, accounts }: BootFacts): string | null {

@@ -5,7 +5,12 @@ import type { Database } from '@adonisjs/lucid/database'
 
 const DEMO_SEEDED_KEY = 'demo_seeded'
 
-type BootSettings = { mode: 'demo' | 'production'; host: string; appKey: string }
+type BootSettings = {
+  mode: 'demo' | 'production'
+  host: string
+  appKey: string
+  currency: string
+}
 
 /**
  * Asks the database and the settings whether a server may start, and takes what it needs for that.
@@ -44,8 +49,20 @@ async function checkMode(db: Database, settings: BootSettings): Promise<void> {
       )) > 0,
     accounts: await count(db.from('users')),
     demoAccounts: await count(db.from('users').whereLike('email', DEMO_EMAIL_PATTERN)),
+    storedCurrency: await storedCurrency(db),
   })
   if (sentence) throw new BootRefusal(sentence)
+}
+
+/** Of the newest payment, or price where nothing was ever owed: the database keeps payments in one. */
+async function storedCurrency(db: Database): Promise<string | null> {
+  for (const table of ['payments', 'event_prices']) {
+    const row = (await db.from(table).orderBy('id', 'desc').select('currency').first()) as {
+      currency: string
+    } | null
+    if (row) return row.currency
+  }
+  return null
 }
 
 async function count(query: ReturnType<Database['from']>): Promise<number> {

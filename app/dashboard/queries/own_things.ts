@@ -44,9 +44,11 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
           and p.status in ('pending', 'partially_paid')) as owes`
       ),
       db.raw('exists (select 1 from team_judges j where j.user_id = users.id) as is_judge'),
+      // Not `exists`: PostgreSQL may answer that for everybody at once, from all new certificates there are.
       db.raw(
-        `exists (select 1 from registrations r join certificates c on c.registration_id = r.id
-          where r.user_id = users.id and c.revoked_at is null and c.created_at > ?) as is_certified`,
+        `(select c.id from registrations r join certificates c on c.registration_id = r.id
+          where r.user_id = users.id and c.revoked_at is null and c.created_at > ?
+          limit 1) is not null as is_certified`,
         [toSql(now.minus({ days: NEW_DAYS }))]
       ),
       db.raw(

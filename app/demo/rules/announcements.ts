@@ -500,6 +500,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     sessions: [[0, 8, 5, 'The morning']],
     capacity: 80,
     waitlist: true,
+    certificate: true,
     settings: { points: { accepted: 1, attended: 5, enrolled: 20 } },
   },
   {

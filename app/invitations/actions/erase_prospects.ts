@@ -105,9 +105,19 @@ async function eraseUnused(userIds: number[], trx: TransactionClientContract): P
     .whereNotExists((other) =>
       other
         .from('registrations as r')
-        .leftJoin('invitations as i', 'i.registration_id', 'r.id')
         .whereColumn('r.user_id', 'u.id')
-        .where((needed) => void needed.whereNull('i.id').orWhereNull('i.purged_at'))
+        .where((needed) => {
+          // What was given up and taken again is a registration that no invitation names any more.
+          needed
+            .whereNot('r.source', 'invitation')
+            .orWhereExists((kept) =>
+              kept
+                .from('invitations as i')
+                .whereColumn('i.registration_id', 'r.id')
+                .whereNull('i.purged_at')
+                .select(trx.raw('1'))
+            )
+        })
         .select(trx.raw('1'))
     )
     .orderBy('u.id')

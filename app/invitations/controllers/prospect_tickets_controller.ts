@@ -1,4 +1,6 @@
+import { sendTicketCalendar } from '#app/tickets/http/send_ticket_calendar'
 import { isPrintable, sendTicketPdf } from '#app/tickets/http/send_ticket_pdf'
+import type Ticket from '#app/tickets/models/ticket'
 import { findTicket } from '#app/tickets/queries/find_ticket'
 import { speakTo } from '#app/invitations/http/prospect_language'
 import { linkedInvitation } from '#app/invitations/queries/find_invitation'
@@ -9,6 +11,7 @@ import ProspectTransformer from '#app/invitations/transformers/prospect_transfor
 import { optOutUrl } from '#app/invitations/queries/links'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { newestVersions } from '#app/legal/queries/newest_versions'
+import { certificatesFor } from '#app/invitations/queries/prospect_certificates'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -24,6 +27,7 @@ export default class ProspectTicketsController {
       invitation: ProspectTransformer.transform(invitation),
       event: LinkedEventTransformer.transform(invitation.event),
       page: ProspectPageTransformer.transform(page),
+      certificates: await certificatesFor(invitation),
       next: page.state === 'thanks' ? await contactOfUniversity() : null,
       optOutPath: new URL(optOutUrl(invitation, invitation.email ?? invitation.phoneE164!))
         .pathname,
@@ -32,14 +36,24 @@ export default class ProspectTicketsController {
   }
 
   async pdf(ctx: HttpContext) {
-    const invitation = await linkedInvitation(ctx.params.token)
-    speakTo(ctx, invitation.locale)
-    const page = await prospectPage(invitation)
-    const place = page.place?.ticket
-    const ticket = place ? await findTicket(place.publicId) : null
-    if (!ticket || !isPrintable(ticket)) throw new errors.E_ROW_NOT_FOUND()
-    return sendTicketPdf(ctx, ticket)
+    return sendTicketPdf(ctx, await ticketHere(ctx))
   }
+
+  async calendar(ctx: HttpContext) {
+    const ticket = await ticketHere(ctx)
+    return sendTicketCalendar(ctx, ticket)
+  }
+}
+
+/** @throws E_ROW_NOT_FOUND while there is no ticket that opens a door */
+async function ticketHere(ctx: HttpContext): Promise<Ticket> {
+  const invitation = await linkedInvitation(ctx.params.token)
+  speakTo(ctx, invitation.locale)
+  const page = await prospectPage(invitation)
+  const place = page.place?.ticket
+  const ticket = place ? await findTicket(place.publicId) : null
+  if (!ticket || !isPrintable(ticket)) throw new errors.E_ROW_NOT_FOUND()
+  return ticket
 }
 
 /** Whom to ask what one can study, and when enrolment opens. */

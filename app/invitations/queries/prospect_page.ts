@@ -1,3 +1,4 @@
+import type EventSession from '#app/announcements/models/event_session'
 import type Invitation from '#app/invitations/models/invitation'
 import { guardianUrl } from '#app/invitations/queries/links'
 import { isInvitable } from '#app/invitations/queries/invitable_event'
@@ -39,6 +40,8 @@ export interface Place {
   /** Whose consent is waited for; with the link to pass on where they left no address to which it was sent. */
   guardian: { name: string; phone: string | null; email: string | null; url: string | null } | null
   payment: PlacePayment | null
+  /** Of an event with several; empty where one is all there is. */
+  sessions: { publicId: string; name: string; startsAt: string; endsAt: string }[]
 }
 
 /** @param invitation loaded by `linkedInvitation` */
@@ -65,7 +68,11 @@ export async function prospectPage(invitation: Invitation): Promise<ProspectPage
   }
 }
 
-async function placeOf({ registration, guardian }: Invitation): Promise<Place> {
+async function placeOf({
+  registration,
+  guardian,
+  event: { sessions },
+}: Invitation): Promise<Place> {
   const { id, eventId, status } = registration
   const event = await eventFacts(eventId)
   const ticket = await Ticket.query().where('registrationId', id).whereNull('revokedAt').first()
@@ -91,5 +98,14 @@ async function placeOf({ registration, guardian }: Invitation): Promise<Place> {
           }
         : null,
     payment: status === 'pending_payment' ? await paymentOfPlace(registration) : null,
+    sessions: sessions.length > 1 ? inOrder(sessions).map(sessionOf) : [],
   }
 }
+
+const inOrder = (sessions: EventSession[]) =>
+  sessions.toSorted((a, b) => a.startsAt.toMillis() - b.startsAt.toMillis())
+
+const sessionOf = ({ publicId, name, startsAt, endsAt }: EventSession) => ({
+  ...{ publicId, name },
+  ...{ startsAt: startsAt.toISO()!, endsAt: endsAt.toISO()! },
+})

@@ -28,7 +28,18 @@ export async function takenAmong(
       .whereIn('status', [...LIVING_STATUSES])
   )
   const accounts: Stored[] = await reached(
-    client.from('users').whereNotNull('password').whereNull('erased_at')
+    client
+      .from('users')
+      .whereNull('erased_at')
+      .where((signsIn) => {
+        signsIn.whereNotNull('users.password').orWhereExists((stays) => {
+          stays
+            .from('users as stays')
+            .whereColumn('stays.id', 'users.merged_into_id')
+            .whereNotNull('stays.password')
+            .select('stays.id')
+        })
+      })
   )
   const kept: { email: string }[] = await client
     .from('kept_addresses')

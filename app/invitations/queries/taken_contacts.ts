@@ -16,15 +16,17 @@ const selectTaken = statement<{ taken: number | string }>(
   `select
      (select count(*) from invitations
       where event_id = ? and id <> ? and status in ${LIVING} and (email = ? or phone_e164 = ?))
-   + (select count(*) from users
-      where password is not null and erased_at is null and (email = ? or phone_e164 = ?))
+   + (select count(*) from users u left join users stays on stays.id = u.merged_into_id
+      where (u.password is not null or stays.password is not null) and u.erased_at is null
+        and (u.email = ? or u.phone_e164 = ?))
    + (select count(*) from kept_addresses where email = ? and kept_until > ?)
    + (select count(*) from invitation_opt_outs where contact_hash in (?, ?)) as taken`
 )
 
 /**
- * Whether somebody may not be invited to an event: invited already, able to sign in, about to come back to the
- * address, or unwilling. Which of these it is, nobody is told. The caller holds the event's lock.
+ * Whether somebody may not be invited to an event: invited already, able to sign in (also to an account into which
+ * theirs was merged), about to come back to the address, or unwilling. Which of these it is, nobody is told. The caller
+ * holds the event's lock.
  *
  * @param except the invitation that is written anew
  */

@@ -4,7 +4,10 @@ import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/ty
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { ulid } from 'ulid'
+import { monotonicFactory } from 'ulid'
+
+/** The mailbox lists by name what is newest: also of what is written in the same millisecond. */
+const nextId = monotonicFactory()
 
 /** Writes every message as an `.eml` file, which any mail program opens, instead of sending it. */
 class EmlTransport implements MailTransportContract {
@@ -14,7 +17,7 @@ class EmlTransport implements MailTransportContract {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
     const composed = await composer.sendMail(message)
     await mkdir(this.options.directory, { recursive: true })
-    const file = join(this.options.directory, `${ulid()}.eml`)
+    const file = join(this.options.directory, `${nextId()}.eml`)
     await writeFile(file, composed.message as Buffer)
     return new MailResponse(composed.messageId, composed.envelope, { file })
   }

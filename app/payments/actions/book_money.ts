@@ -84,9 +84,9 @@ export async function settleArrived(
   await settlePayment({ paymentId, actor }, trx)
   // What was raised by hand and is not owed any more; of a place, settling has said so.
   if (payment.registrationId === null && (payment.isVoid || payment.isEnded)) {
-    await markEnded([paymentId], trx)
     const held = heldOf(payment) + amount
     await openRefundRequests([{ paymentId, amount: held, reason: 'late_money' }], trx)
+    await markEnded([paymentId], trx)
   }
 }
 

@@ -46,7 +46,6 @@ export async function passPayment(
   const amount = minor(owed.collected_minor) - minor(owed.refunded_minor)
   const request = { paymentId: owed.id, amount, reason: 'registration_cancelled' } as const
   if (amount > 0n) await openRefundRequests([request], trx)
-  if (minor(owed.collected_minor) > 0n) await markEnded([owed.id], trx)
   const at = toSql(now())
   await trx
     .from('payments')
@@ -74,5 +73,7 @@ export async function passPayment(
     ],
     trx
   )
+  // Once another one owes it, what was paid of the former one's is over.
+  if (minor(owed.collected_minor) > 0n) await markEnded([owed.id], trx)
   return true
 }

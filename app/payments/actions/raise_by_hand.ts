@@ -1,10 +1,14 @@
 import { raisePayments } from '#app/payments/actions/raise_payments'
 import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
+import { raisedMail } from '#app/payments/presenters/payment_mails'
 import Payment from '#app/payments/models/payment'
 import { mayCollect, type Cashier } from '#app/payments/rules/cashier'
 import { lockActive } from '#app/catalogue/queries/lock_active'
 import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { withWayOut } from '#app/invitations/queries/with_way_out'
+import { queueMails } from '#app/mails/actions/queue_mail'
+import type User from '#app/users/models/user'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -23,16 +27,18 @@ export interface HandRaised {
   /** Null: as long as it takes. */
   dueAt: DateTime | null
   note: string | null
+  /** The payer stands at the desk and pays now: the receipt tells them. */
+  isCollectedNow?: boolean
   actor: Cashier
 }
 
 /**
- * Raises what somebody owes for something that is no registration: a lost card, a copy.
+ * Raises what somebody owes for something that is no registration: a lost card, a copy; and tells them by mail.
  *
  * @throws DueDateRefused for one that is over, DeskCampusArchived, E_ROW_NOT_FOUND for somebody whom the cashier does not collect from
  */
 export function raiseByHand(
-  { userId, actor, ...made }: HandRaised,
+  { userId, actor, isCollectedNow = false, ...made }: HandRaised,
   trx?: TransactionClientContract
 ): Promise<Payment> {
   return inTransaction(async (client) => {
@@ -55,6 +61,25 @@ export function raiseByHand(
       },
       client
     )
-    return Payment.findOrFail(id, { client })
+    const payment = await Payment.findOrFail(id, { client })
+    if (!isCollectedNow) await tell(person, payment, client)
+    return payment
   }, trx)
+}
+
+async function tell(person: User, payment: Payment, trx: TransactionClientContract): Promise<void> {
+  const { time_zone: timeZone }: { time_zone: string } = await trx
+    .from('campuses')
+    .where('id', payment.campusId)
+    .select('time_zone')
+    .firstOrFail()
+  const { id, name, email, locale } = person
+  const { publicId, reference, concept, amountMinor: amount, dueAt } = payment
+  const mail = raisedMail({
+    payer: { id, name, email, locale },
+    payment: { publicId, reference, concept, currency, amount, dueAt, timeZone },
+  })
+  // As with reminders, whoever was invited and has no account can opt out; whoever left a phone alone gets none.
+  const mayOptOut = email && !person.emailVerifiedAt
+  await queueMails(mayOptOut ? await withWayOut([mail], trx) : [mail], trx)
 }

@@ -59,7 +59,8 @@ export default class PaymentsController {
       : null
     const { concept, amount, note = null } = input
     const made = { userId: user.id, campusId: campus.id, concept, amount, dueAt, note, actor }
-    const payment = await blaming(BLAMED, () => raiseByHand(made))
+    const isCollectedNow = input.collect ?? false
+    const payment = await blaming(BLAMED, () => raiseByHand({ ...made, isCollectedNow }))
     ctx.session.flash('success', ctx.i18n.t('cashier.done.raised'))
     const path = `/payments/${payment.publicId}${input.collect ? '?collect=1' : ''}`
     return ctx.response.redirect().status(303).toPath(path)

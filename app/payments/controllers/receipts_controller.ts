@@ -1,4 +1,5 @@
-import { findReceipt } from '#app/payments/queries/find_receipt'
+import { cashierOf } from '#app/payments/queries/cashier_of'
+import { findReceipt, mayReadReceipt } from '#app/payments/queries/find_receipt'
 import PublicReceiptTransformer from '#app/payments/transformers/public_receipt_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -8,9 +9,10 @@ export default class ReceiptsController {
     const receipt = await findReceipt(String(params.receipt))
     if (!receipt) response.status(404)
     const { user } = auth
-    if (user) await user.loadOnce('roles')
-    const isCashier = user?.hasRole('cashier') ?? false
-    const mayDownload = receipt !== null && (user?.id === receipt.payerAccount.id || isCashier)
+    const mayDownload =
+      receipt !== null &&
+      user !== undefined &&
+      (await mayReadReceipt(receipt, user.id, await cashierOf(user)))
     return inertia.render('receipts/show', {
       receipt: receipt && PublicReceiptTransformer.transform(receipt),
       asked: String(params.receipt),

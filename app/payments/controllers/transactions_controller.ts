@@ -2,6 +2,7 @@ import { listState } from '#app/core/http/list_query'
 import { whileReceivingFile } from '#app/core/http/receive_file'
 import { keepProof } from '#app/payments/gateways/proof_store'
 import { cashierChoices, eventChoices } from '#app/payments/queries/filter_choices'
+import { withIdempotencyKey } from '#app/payments/http/idempotency'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { reportTransferHere } from '#app/payments/http/report_transfer_here'
@@ -66,7 +67,8 @@ export default class TransactionsController {
 
   async store(ctx: HttpContext) {
     return whileReceivingFile(ctx, async () => {
-      const form = await ctx.request.validateUsing(transferValidator)
+      const keyed = withIdempotencyKey(ctx, 'key')
+      const form = await ctx.request.validateUsing(transferValidator, keyed)
       return reportTransferHere(ctx, form, () => keepProof(form.proof!.tmpPath!))
     })
   }

@@ -51,6 +51,37 @@ export function reminderMail({ payer, payment }: Reminder): MailInput {
   }
 }
 
+interface Raised {
+  payer: Reminder['payer']
+  payment: Omit<Reminder['payment'], 'dueAt' | 'isForPlace' | 'outstanding'> & {
+    /** In minor units. */
+    amount: Minor
+    /** Null: as long as it takes. */
+    dueAt: DateTime | null
+  }
+}
+
+/** @returns the mail that somebody was charged by hand, which they learn of nowhere else */
+export function raisedMail({ payer, payment }: Raised): MailInput {
+  const { amount, concept, currency, dueAt, timeZone } = payment
+  return {
+    userId: payer.id,
+    recipient: payer.email,
+    locale: payer.locale,
+    template: 'payment_raised',
+    data: {
+      name: payer.name,
+      concept,
+      amount: amountForMail(amount, currency, payer.locale),
+      reference: shownReference(payment.reference),
+      dated: dueAt ? 'yes' : 'no',
+      due: dueAt ? formatForMail(dueAt, timeZone, payer.locale) : '',
+      actionUrl: OWN_PAYMENTS_URL,
+    },
+    dedupKey: `payment_raised:${payment.publicId}`,
+  }
+}
+
 /** Who gets a receipt, and of what. */
 interface ReceiptToMail {
   payer: { id: number; name: string; email: string; locale: string; isVerified: boolean }

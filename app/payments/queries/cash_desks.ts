@@ -1,6 +1,7 @@
 import { deskMovements, type DeskMovement } from '#app/payments/queries/desk_movements'
 import { deskTotals } from '#app/payments/queries/desk_totals'
 import { atCampusesOf, campusesOf } from '#app/payments/queries/in_cash_scope'
+import { takenOverSince } from '#app/payments/rules/cash_desk'
 import type { Cashier } from '#app/payments/rules/cashier'
 import {
   toldBeforeCount,
@@ -117,13 +118,12 @@ export interface CountedDrawer {
   closedAt: DateTime
 }
 
-const TAKEN_OVER_HOURS = 24
 const DRAWERS_MAX = 20
 
 /** The drawers that were closed within a day at the scope's campuses and that nobody has taken over. */
 export async function countedDrawers({ scope }: Cashier): Promise<CountedDrawer[]> {
   const query = desks()
-    .where('s.closed_at', '>', toSql(now().minus({ hours: TAKEN_OVER_HOURS })))
+    .where('s.closed_at', '>', toSql(takenOverSince(now())))
     .where('c.active', true)
     .whereNotExists((taken) => {
       taken.from('cash_desk_sessions as later').whereColumn('later.taken_over_from_id', 's.id')

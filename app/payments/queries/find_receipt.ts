@@ -77,6 +77,19 @@ export async function receiptInScope(publicId: string, reader: Cashier): Promise
   return receiptOf(await query.firstOrFail())
 }
 
+/** @returns whether the reader may have the sheet of a receipt: its payer, or a cashier within their scope; one query at most */
+export async function mayReadReceipt(
+  { publicId, payerAccount }: Pick<IssuedReceipt, 'publicId' | 'payerAccount'>,
+  userId: number,
+  reader: Cashier | null
+): Promise<boolean> {
+  if (payerAccount.id === userId) return true
+  if (reader === null) return false
+  const query = receipts().where('r.public_id', publicId)
+  inCashScope(query, reader.scope)
+  return (await query.first()) !== null
+}
+
 const PURPOSE = 'mailed_receipt'
 
 /** @returns where a mail shows a receipt to whoever reads it, for accounts that nobody has verified */

@@ -425,6 +425,8 @@ interface DeskRow {
   closing_hash: string
   /** Of the entry that it says it was closed after. */
   entry_hash: string | null
+  /** What was counted in the drawer that it took over; null: it took over none. */
+  taken_minor: StoredMinor | null
 }
 
 const DESK_FIGURES = ['opening_float_minor', 'counted_minor', 'expected_minor', 'difference_minor']
@@ -434,10 +436,12 @@ async function verifyDesks(client: QueryClientContract, find: Find): Promise<num
     .from('cash_desk_sessions as d')
     .leftJoin('transactions as t', 't.position', 'd.closing_position')
     .leftJoin('transaction_reviews as v', 'v.position', 'd.closing_position')
+    .leftJoin('cash_desk_sessions as earlier', 'earlier.id', 'd.taken_over_from_id')
     .whereNotNull('d.closed_at')
     .orderBy('d.id')
     .select('d.id', 'd.denominations', 'd.closing_position', 'd.closing_hash')
     .select(DESK_FIGURES.map((column) => client.raw(exactAmount(`d.${column}`, column))))
+    .select(client.raw(exactAmount('earlier.counted_minor', 'taken_minor')))
     .select(client.raw('coalesce(t.hash, v.hash) as entry_hash'))
   for (const desk of desks) {
     const openingFloat = minor(desk.opening_float_minor)
@@ -445,6 +449,7 @@ async function verifyDesks(client: QueryClientContract, find: Find): Promise<num
     const counted = worthOf(JSON.parse(desk.denominations ?? '{}') as Record<string, number>)
     const closedAfter = Number(desk.closing_position) === 0 ? GENESIS_HASH : desk.entry_hash
     const isRight =
+      (desk.taken_minor === null || minor(desk.taken_minor) === openingFloat) &&
       expected === minor(desk.expected_minor) &&
       counted === minor(desk.counted_minor) &&
       counted - expected === minor(desk.difference_minor) &&
@@ -552,7 +557,23 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
     'refund_request_missing',
     'payments',
     `select p.id from payments p
-     where p.unallocated = true and p.collected_minor > p.refunded_minor and not ${REQUESTED}`,
+     where p.collected_minor > p.refunded_minor and not ${REQUESTED}
+       and (p.unallocated = true or (p.registration_id is null and p.ended_at is not null))`,
+  ],
+  [
+    'end_differs',
+    'payments',
+    `select p.id from payments p
+     where p.registration_id is null and p.ended_at is not null and p.voided_at is null
+       and (p.unallocated = true or p.collected_minor = 0 or not exists (
+         select 1 from refund_requests q where q.payment_id = p.id
+           and q.reason in ('late_money', 'refund_failed')))`,
+  ],
+  [
+    'desk_differs',
+    'transactions',
+    `select t.id from transactions t join cash_desk_sessions d on d.id = t.cash_desk_session_id
+     where d.cashier_id <> coalesce(t.recorded_by, 0) or d.currency <> t.currency`,
   ],
   [
     'refund_request_differs',

@@ -1,4 +1,13 @@
 import type { Minor } from '#isomorphic/core/money'
+import type { DateTime } from 'luxon'
+
+/** How long a drawer that was counted waits for the next cashier. */
+const TAKEN_OVER_HOURS = 24
+
+/** @returns since when a drawer must have been closed that somebody may still take over */
+export function takenOverSince(now: DateTime): DateTime {
+  return now.minus({ hours: TAKEN_OVER_HOURS })
+}
 
 export interface CashMovement {
   kind: 'collection' | 'refund' | 'reversal'

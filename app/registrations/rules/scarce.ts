@@ -67,12 +67,14 @@ export function seatedFirst(table: string): string {
     when ${table}.status in ${sqlList(ACTIVE_STATUSES)} then 1 else 2 end`
 }
 
+/** SQL: whether a registration `r` has its seat, and waits for a guardian's consent. */
+export const AWAITS_CONSENT = `(r.awaits_consent and r.status in ${sqlList(SEATS.heldIn)})`
+
 /**
- * SQL: the state of a registration `r` as a door takes it. One that waits for a guardian's consent has its seat and
- * lets nobody in (section 9).
+ * SQL: the state of a registration `r` as a door takes it. One that waits for a guardian's consent has its seat, paid
+ * or not, and lets nobody in (section 9): nobody is admitted on purpose in the guardian's place.
  */
-export const DOOR_STATUS = `case when r.awaits_consent and r.status = 'confirmed'
-  then 'awaits_consent' else r.status end`
+export const DOOR_STATUS = `case when ${AWAITS_CONSENT} then 'awaits_consent' else r.status end`
 
 export function isSeatHolding(status: string): boolean {
   return (SEATS.heldIn as readonly string[]).includes(status)

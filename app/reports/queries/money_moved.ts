@@ -66,12 +66,14 @@ export async function latelySince(): Promise<string> {
  * What moved in a cashier's scope, added up by the database: one statement, a second one where days are asked for.
  * A reported transfer counts once it is confirmed, on the day on which it was made; a reversal on its own day.
  *
+ * @param input.zones from `zonesOf`, where the caller has them already
  * @returns each group by method, kind and what was reversed; days in their order
  */
 export async function moneyMoved(
-  { filters, by }: { filters: MovementFilters; by: Grouping },
+  input: { filters: MovementFilters; by: Grouping; zones?: string[] },
   { scope }: Pick<Cashier, 'scope'>
 ): Promise<Moved[]> {
+  const { filters, by, zones = await zonesOf(filters) } = input
   const query = db
     .from('transactions as t')
     .join('payments as p', 'p.id', 't.payment_id')
@@ -83,7 +85,7 @@ export async function moneyMoved(
     .select(db.raw(`${exactSum('t.amount_minor')} as total, count(*) as count`))
   inCashScope(query, scope)
   narrowToCounted(query, 'all')
-  narrowMovements(query, filters, await zonesOf(filters))
+  narrowMovements(query, filters, zones)
   groupedBy[by](query)
   const rows = (await query) as Row[]
   const groupOf = groupReader(by)

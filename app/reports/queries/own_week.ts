@@ -1,5 +1,6 @@
 import { houseZone } from '#app/catalogue/queries/house_zone'
 import { now } from '#app/core/clock'
+import { zonesOf } from '#app/payments/queries/movement_filters'
 import type { Cashier } from '#app/payments/rules/cashier'
 import { moneyMoved } from '#app/reports/queries/money_moved'
 import { figuresOf, moneyRows, sortedMoney, type MoneyRow } from '#app/reports/rules/money_report'
@@ -39,8 +40,9 @@ export async function ownWeek(
     .toISODate()!
   const to = openedAt?.setZone(zone).minus({ days: 1 }).toISODate() ?? null
   const filters = { from, cashier: publicId, ...(to && { to }) }
-  const byCampus = await moneyMoved({ filters, by: 'campus' }, cashier)
-  const byDay = await moneyMoved({ filters, by: 'day' }, cashier)
+  const zones = await zonesOf(filters)
+  const byCampus = await moneyMoved({ filters, zones, by: 'campus' }, cashier)
+  const byDay = await moneyMoved({ filters, zones, by: 'day' }, cashier)
   return {
     ...{ from, to, cashier: publicId },
     methods: figuresOf(byCampus).methods,

@@ -77,6 +77,7 @@ function inviters(reader: InvitationReader, { filters }: Pick<BoardState, 'filte
 interface StoredRow {
   person_id: number
   name: string
+  erased_at: string | Date | null
   board_name: BoardName | null
   invited: number | string
   attended: number | string
@@ -91,8 +92,8 @@ function withColumns({
   spent,
 }: ReturnType<typeof inviters>): DatabaseQueryBuilderContract<StoredRow> {
   return board
-    .select('b.person_id', 'p.name', 'n.board_name', 'b.invited', 'b.attended', 'b.enrolled')
-    .select('b.earned', spent.as('spent'))
+    .select('b.person_id', 'p.name', 'p.erased_at', 'n.board_name')
+    .select('b.invited', 'b.attended', 'b.enrolled', 'b.earned', spent.as('spent'))
     .select(
       db.raw('rank() over (order by b.earned desc) as rank')
     ) as unknown as DatabaseQueryBuilderContract<StoredRow>
@@ -118,9 +119,11 @@ export async function wholeBoard(reader: InvitationReader, state: BoardState): P
 function rowOf(row: StoredRow, reader: InvitationReader): BoardRow {
   const isOwn = row.person_id === reader.id
   const isWhole = isOwn || reader.ability !== null
+  // Of a deleted account nothing is left to shorten.
+  const isNamedWhole = isWhole || row.erased_at !== null
   return {
     id: row.person_id,
-    name: isWhole ? row.name : boardName(row.name, row.board_name ?? 'short'),
+    name: isNamedWhole ? row.name : boardName(row.name, row.board_name ?? 'short'),
     isOwn,
     rank: Number(row.rank),
     invited: Number(row.invited),

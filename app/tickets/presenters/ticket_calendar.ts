@@ -38,9 +38,15 @@ export function ticketCalendar(ticket: Ticket, company: string): string {
       summary: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
       description: announcement.summary,
       location: [event.venue, campus.name, campus.address].join(', '),
-      url: appUrl + ticketPath(announcement.kind, ticket.publicId),
+      url: appUrl + leadsTo(ticket),
       status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     })
   }
   return calendar.toString()
+}
+
+/** Calendars are shared: the link that opens a prospect's ticket stays out of them. */
+function leadsTo({ publicId, registration: { user, event } }: Ticket): string {
+  const { kind, slug } = event.announcement
+  return user.isVerified ? ticketPath(kind, publicId) : `/announcements/${slug}`
 }

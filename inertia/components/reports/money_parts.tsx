@@ -16,8 +16,8 @@ interface MoneyPartsProps {
 
 const TITLES = { day: 'byDay', method: 'byMethod', campus: 'byCampus' } as const
 const AMOUNTS = ['collected', 'refunded', 'net'] as const
-/** A phone has no room for three amounts beside a name; the report has them. */
-const ONLY_WIDE = { collected: 'max-md:hidden', refunded: 'max-md:hidden', net: undefined }
+/** A phone, or the place beside a chart, has no room for three amounts beside a name; the report has them. */
+const ONLY_WIDE = { collected: '@max-lg:hidden', refunded: '@max-lg:hidden', net: undefined }
 
 /** The sums by day, method or campus; each leads to its movements. */
 export function MoneyParts({ by, rows, filters, currency }: MoneyPartsProps) {
@@ -30,7 +30,7 @@ export function MoneyParts({ by, rows, filters, currency }: MoneyPartsProps) {
   }
   return (
     <Card as="section" title={title} flush>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+      <div className="@container overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
         <table className="w-full text-right">
           <thead className="border-b border-line bg-sunken text-sm text-ink-2">
             <tr className="*:px-4 *:py-2 *:font-medium">

@@ -2,6 +2,7 @@ import type { Data } from '@generated/data'
 import { movementsOf, type Grouping } from '~/components/reports/drill_down'
 import { MoneyChart } from '~/components/reports/money_chart'
 import { MoneyLink } from '~/components/reports/money_links'
+import { MoneyParts } from '~/components/reports/money_parts'
 import { Stat, StatRow } from '~/components/ui/card'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateRange } from '~/components/ui/filter_select'
@@ -59,7 +60,7 @@ export default function PaymentsPerDay({ by, report, ...choices }: Props) {
         {meta.total > 0 && (
           <>
             <Totals report={report} />
-            {by === 'day' && <MoneyChart report={report} />}
+            {by === 'day' && <Overview report={report} />}
           </>
         )}
         <DataTable
@@ -134,6 +135,17 @@ function Narrowing({ report, campuses, events, cashiers }: Omit<Props, 'by'>) {
         }}
         only={ONLY}
       />
+    </div>
+  )
+}
+
+/** The days as a picture, and beside it how the money moved. */
+function Overview({ report }: { report: Report }) {
+  const { currency, meta, totals } = report
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <MoneyChart report={report} />
+      <MoneyParts by="method" rows={totals.methods} filters={meta.filters} currency={currency} />
     </div>
   )
 }

@@ -7,10 +7,11 @@ import { shownReference } from '#isomorphic/payments/reference'
 import { urlFor } from '~/client'
 import { ReverseDialog } from '~/components/payments/reverse_dialog'
 import { ReviewTransfer } from '~/components/payments/review_transfer'
-import { useReviewKeys } from '~/components/payments/use_review_keys'
+import { useLetterKeys, useReviewKeys } from '~/components/payments/use_review_keys'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { Card, Facts } from '~/components/ui/card'
+import { Switch } from '~/components/ui/checkbox'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { Money } from '~/components/ui/money'
@@ -107,6 +108,7 @@ export default function TransactionsShow({ transaction, neighbours }: Props) {
 /** The way through the queue, also by key. */
 function Turning({ previous, next }: { previous: string | null; next: string | null }) {
   const t = useT()
+  const [hasLetters, setLetters] = useLetterKeys()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {previous && (
@@ -128,7 +130,15 @@ function Turning({ previous, next }: { previous: string | null; next: string | n
         </ButtonLink>
       )}
       {!previous && !next && <p className="text-sm text-ink-2">{t('transactions.show.none')}</p>}
-      <p className="text-sm text-ink-2 max-md:hidden">{t('transactions.show.keys')}</p>
+      <div className="max-md:hidden">
+        <Switch
+          name="letterKeys"
+          label={t('transactions.show.letterKeys')}
+          help={t('transactions.show.keys')}
+          checked={hasLetters}
+          onChange={(event) => setLetters(event.target.checked)}
+        />
+      </div>
     </div>
   )
 }

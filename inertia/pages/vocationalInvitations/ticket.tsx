@@ -1,6 +1,6 @@
 import type { Data } from '@generated/data'
 import { Head, router } from '@inertiajs/react'
-import { Download } from 'lucide-react'
+import { Award, CalendarPlus, Download } from 'lucide-react'
 import { useState } from 'react'
 import { urlFor } from '~/client'
 import {
@@ -16,6 +16,7 @@ import { Alert } from '~/components/ui/alert'
 import { Button, ButtonAnchor } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Checkbox, RadioGroup, ticked } from '~/components/ui/checkbox'
+import { TimeRange } from '~/components/ui/date_time'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { FieldContract } from '~/components/ui/field_contract'
@@ -44,6 +45,8 @@ interface Props {
   invitation: Data.Invitations.Prospect
   event: Data.Invitations.LinkedEvent
   page: Page
+  /** Those that count; where the path leads to the list of whoever has an account. */
+  certificates: { kind: 'attendance' | 'prize'; path: string }[]
   /** Whom whoever was there asks next. */
   next: { name: string; email: string | null; phone: string | null } | null
   optOutPath: string
@@ -66,6 +69,7 @@ export default function ProspectTicket(props: Props) {
       <LinkedEvent event={event} />
       {page.state === 'answer' && <Answer {...props} />}
       {page.place && <PlaceCard {...props} place={page.place} />}
+      {props.certificates.length > 0 && <Certificates certificates={props.certificates} />}
       {props.next && <NextSteps university={props.next} />}
       {page.state === 'ended' && (
         <Alert tone="info" title={t('invitations.prospect.ended')}>
@@ -89,6 +93,19 @@ export default function ProspectTicket(props: Props) {
       </footer>
       <OwnData token={props.token} />
     </KindScope>
+  )
+}
+
+function Certificates({ certificates }: Pick<Props, 'certificates'>) {
+  const t = useT()
+  return (
+    <div className="grid gap-2 print:hidden">
+      {certificates.map(({ kind, path }) => (
+        <ButtonAnchor key={kind} href={path} size="lg" block icon={<Award aria-hidden />}>
+          {t(`certificates.place.${kind}`)}
+        </ButtonAnchor>
+      ))}
+    </div>
   )
 }
 
@@ -280,16 +297,29 @@ function PlaceCard({ token, place, invitation, event }: Props & { place: Place }
           <p className="mt-2 font-semibold tracking-wider tabular-nums">{place.ticket.shortCode}</p>
           <p className="text-sm text-ink-2">{t('tickets.qrHint')}</p>
           <p className="mt-3 font-medium">{invitation.name}</p>
-          <ButtonAnchor
-            href={urlFor('invitations.ticket.pdf', { token })}
-            download
-            size="lg"
-            block
-            className="mt-4 print:hidden"
-            icon={<Download aria-hidden />}
-          >
-            {t('tickets.pdf')}
-          </ButtonAnchor>
+          {place.sessions.length > 0 && (
+            <Sessions sessions={place.sessions} timeZone={event.campus.timeZone} />
+          )}
+          <div className="mt-4 grid gap-2 print:hidden">
+            <ButtonAnchor
+              href={urlFor('invitations.ticket.pdf', { token })}
+              download
+              size="lg"
+              block
+              icon={<Download aria-hidden />}
+            >
+              {t('tickets.pdf')}
+            </ButtonAnchor>
+            <ButtonAnchor
+              href={urlFor('invitations.ticket.calendar', { token })}
+              download
+              size="lg"
+              block
+              icon={<CalendarPlus aria-hidden />}
+            >
+              {t('tickets.calendar')}
+            </ButtonAnchor>
+          </div>
         </Card>
       ) : (
         !isKept && <PlaceNotice place={place} />
@@ -309,6 +339,22 @@ function PlaceCard({ token, place, invitation, event }: Props & { place: Place }
       )}
       <Decline token={token} open={isGivingUp} onClose={() => setGivingUp(false)} hasPlace />
     </>
+  )
+}
+
+/** When to come, where the event has several sittings. */
+function Sessions({ sessions, timeZone }: { sessions: Place['sessions']; timeZone: string }) {
+  return (
+    <ol className="mt-3 grid gap-2 text-start">
+      {sessions.map(({ publicId, name, startsAt, endsAt }) => (
+        <li key={publicId} className="border-l-2 border-kind-fill pl-3">
+          <p className="font-medium">{name}</p>
+          <p className="text-ink-2">
+            <TimeRange from={startsAt} to={endsAt} timeZone={timeZone} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,7 +1,10 @@
+import { reportTransfer } from '#app/payments/actions/report_transfer'
+import Transaction from '#app/payments/models/transaction'
 import Registration from '#app/registrations/models/registration'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
+import { givenPayment } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
@@ -10,6 +13,7 @@ import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
+import { ulid } from 'ulid'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -115,5 +119,51 @@ test.group('A transfer, from the phone to the ticket', (group) => {
     const download = phone.waitForEvent('download')
     await phone.getByRole('link', { name: /WEB-/ }).click()
     assert.match((await download).suggestedFilename(), /^WEB-\d{4}-\d{6}\.pdf$/)
+  })
+
+  test('the queue is gone through by keys, and by arrows alone where letters are turned off', async ({
+    assert,
+  }) => {
+    const transfers: string[] = []
+    for (const bankNumber of ['Q-1', 'Q-2', 'Q-3']) {
+      const payment = await givenPayment()
+      const { transactionId } = await reportTransfer({
+        ...{ paymentId: payment.id, amount: 5_000n, occurredAt: now(), proof: null },
+        ...{ externalReference: bankNumber, actor: { id: payment.userId, ability: null } },
+        idempotencyKey: ulid(),
+      })
+      transfers.push((await Transaction.findOrFail(transactionId)).publicId)
+    }
+    const cashier = await givenUser({ roles: ['cashier'] })
+    const desk = await pageOf(cashier, LAPTOP)
+    const shows = async (nth: number) => {
+      await desk.waitForURL(url(`/transactions/${transfers[nth]}`))
+      await desk.getByText(`Q-${nth + 1}`, { exact: true }).waitFor()
+    }
+    await desk.goto(url(`/transactions/${transfers[0]}`))
+    await alive(desk)
+    await desk.keyboard.press('j')
+    await shows(1)
+    await desk.keyboard.press('ArrowRight')
+    await shows(2)
+    await desk.keyboard.press('k')
+    await shows(1)
+    await desk.keyboard.press('ArrowLeft')
+    await shows(0)
+
+    const letters = desk.getByRole('switch', { name: says('transactions.show.letterKeys') })
+    // Its label lies over the whole row.
+    await desk.getByText(says('transactions.show.letterKeys'), { exact: true }).click()
+    assert.isFalse(await letters.isChecked())
+    // This device remembers it.
+    await desk.reload()
+    await alive(desk)
+    assert.isFalse(await letters.isChecked())
+    await desk.keyboard.press('c')
+    await desk.keyboard.press('j')
+    await desk.keyboard.press('ArrowRight')
+    await shows(1)
+    assert.equal(await desk.locator('dialog[open]').count(), 0)
+    await desk.context().close()
   })
 })

@@ -91,7 +91,8 @@ test.group('Charts', (group) => {
         await page.waitForLoadState('networkidle')
         return loaded
       }
-      await page.goto('/reports')
+      // To its end: what it loads late belongs to it, and not to the page that is opened next.
+      await scriptsOf('/reports')
       const details = await page.getByRole('link', { name: /^First aid/ }).getAttribute('href')
       for (const path of ['/dashboard', '/announcements', '/events/attendance', details!]) {
         assert.equal(await scriptsOf(path), 0, path)

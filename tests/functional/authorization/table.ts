@@ -1456,6 +1456,11 @@ export const TABLE: Record<string, Row> = {
 
   'GET invitations.ticket': { params: prospectLink, given: withInvitation, outcomes: anybody },
   'GET invitations.ticket.pdf': { params: prospectLink, given: withAccepted, outcomes: anybody },
+  'GET invitations.ticket.calendar': {
+    params: prospectLink,
+    given: withAccepted,
+    outcomes: anybody,
+  },
   'POST invitations.accept': {
     params: prospectLink,
     given: withInvitation,

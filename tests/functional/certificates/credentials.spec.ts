@@ -1,4 +1,4 @@
-import { rotateIssuerKey } from '#app/certificates/actions/issuer_keys'
+import { compromiseIssuerKey, rotateIssuerKey } from '#app/certificates/actions/issuer_keys'
 import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import Certificate from '#app/certificates/models/certificate'
 import { multibase58, signCredential } from '#app/certificates/presenters/sign_credential'
@@ -10,6 +10,7 @@ import Registration from '#app/registrations/models/registration'
 import User from '#app/users/models/user'
 import { appUrl } from '#config/app'
 import {
+  certificateFindings,
   givenCertificate,
   givenParticipant,
   givenPastEvent,
@@ -17,6 +18,7 @@ import {
 } from '#tests/fixtures/certificates'
 import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenUser } from '#tests/fixtures/users'
+import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
@@ -186,6 +188,32 @@ test.group('Credentials', (group) => {
     await rotateIssuerKey({ isCompromised: true })
     assert.deepInclude(await verdictOf(client, second), { isValid: false })
     assert.deepInclude(await verdictOf(client, first), { isValid: true })
+  })
+
+  test('one of a key that leaked after it was retired fails, and no other', async ({
+    client,
+    assert,
+  }) => {
+    const { certificate, holder } = await givenCertificate()
+    const first = await credentialOf(client, holder, certificate.publicId)
+    const { former, active } = await rotateIssuerKey({ isCompromised: false })
+    const second = await credentialOf(client, holder, certificate.publicId)
+    for (let time = 0; time < 2; time += 1) {
+      const { active: left } = await compromiseIssuerKey({ keyId: former!.keyId })
+      assert.equal(left.keyId, active.keyId)
+    }
+    assert.deepInclude(await verdictOf(client, first), { isValid: false })
+    assert.deepInclude(await verdictOf(client, second), { isValid: true })
+    const audited = await db.from('audit_entries').where('action', 'issuer_key.compromised')
+    assert.lengthOf(audited, 1)
+    // Of the one that signs, another takes its place.
+    const { active: next } = await compromiseIssuerKey({ keyId: active.keyId })
+    assert.notEqual(next.keyId, active.keyId)
+    assert.deepInclude(await verdictOf(client, second), { isValid: false })
+    const third = await credentialOf(client, holder, certificate.publicId)
+    assert.deepInclude(await verdictOf(client, third), { isValid: true })
+    assert.equal(await compromiseIssuerKey({ keyId: 'unknown' }).catch(() => null), null)
+    assert.deepEqual(await certificateFindings(), [])
   })
 
   test('no proof is older than the key that made it, whenever the certificate was issued', async ({

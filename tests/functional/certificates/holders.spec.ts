@@ -1,14 +1,16 @@
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { reissueCertificate } from '#app/certificates/actions/reissue_certificate'
+import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import Certificate from '#app/certificates/models/certificate'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
 import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certificate'
 import { now } from '#app/core/clock'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { eraseProspects } from '#app/invitations/actions/erase_prospects'
+import type Invitation from '#app/invitations/models/invitation'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import Registration from '#app/registrations/models/registration'
-import type User from '#app/users/models/user'
+import User from '#app/users/models/user'
 import {
   attend,
   givenCertificate,
@@ -17,7 +19,7 @@ import {
   issueAll,
 } from '#tests/fixtures/certificates'
 import { givenEvent } from '#tests/fixtures/events'
-import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
+import { givenInvitation, pathOf, VOCATIONAL } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -111,6 +113,55 @@ test.group('Certificates: their holders', (group) => {
       /E_CERTIFICATE_NOT_EARNED/
     )
     assert.lengthOf(await Certificate.all(), 1)
+  })
+
+  test('a prospect finds it on the page of their invitation, also who left a phone alone', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent(VOCATIONAL)
+    const { event, sessions, author } = given
+    const contacts = [{ email: null, phone: '7123 4567' }, { email: 'later@example.test' }]
+    const invitations: Invitation[] = []
+    for (const contact of contacts) {
+      const invitation = await givenInvitation(event, await givenUser(), contact)
+      const answer = { minor: false, guardian: null, answers: {} }
+      await acceptInvitation({ invitationId: invitation.id, ...answer })
+      invitations.push(await invitation.refresh())
+    }
+    const period = { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) }
+    await event.merge({ ...period, certificate: true, certificateRule: 'once' }).save()
+    for (const session of sessions) await session.merge(period).save()
+    for (const { registrationId } of invitations) {
+      await attend(await Registration.findOrFail(registrationId!), sessions, author)
+    }
+    const shownTo = async (invitation: Invitation) => {
+      const page = await client.get(pathOf(invitation)).withInertia()
+      page.assertStatus(200)
+      return (page.inertiaProps as { certificates: { kind: string; path: string }[] }).certificates
+    }
+    const [byPhone, signedUp] = [invitations[0]!, invitations[1]!]
+    assert.deepEqual(await shownTo(byPhone), [])
+    await issueAll(given)
+    const [shown] = await shownTo(byPhone)
+    assert.equal(shown!.kind, 'attendance')
+    const paper = await client.get(shown!.path)
+    paper.assertStatus(200)
+    paper.assertHeader('content-type', 'application/pdf')
+
+    // Whoever can sign in finds it there, and nobody opens it with the link alone.
+    const account = await User.findByOrFail('email', 'later@example.test')
+    await account.merge({ emailVerifiedAt: now(), password: 'a-long-enough-password' }).save()
+    const own = await shownTo(signedUp)
+    assert.deepEqual(own, [{ kind: 'attendance', path: '/certifications?tab=own' }])
+
+    const { registrationId } = byPhone
+    const { publicId } = await Certificate.findByOrFail('registrationId', registrationId!)
+    await revokeCertificate({
+      ...{ certificate: await findCertificate(publicId), for: 'mistake', reason: 'Not there' },
+      actor: { id: author.id, ability: 'organizer' },
+    })
+    assert.deepEqual(await shownTo(byPhone), [])
   })
 
   test('a prospect is certified as everybody is, and forgotten with the invitation', async ({

@@ -1,16 +1,19 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
 import { guardBoot } from '#app/core/server/boot_guards'
 import { now } from '#app/core/clock'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenPayment } from '#tests/fixtures/payments'
 import { givenUser } from '#tests/fixtures/users'
 import { startBuiltServer } from '#tests/helpers/built_server'
+import { currency } from '#config/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { existsSync, statSync } from 'node:fs'
 
 const appKey = 'K7mQ2xVb9LrT4wYd8NcF1hGs6JpZ3aRe'
-const DEMO = { mode: 'demo', host: '127.0.0.1', appKey } as const
-const PRODUCTION = { mode: 'production', host: '0.0.0.0', appKey } as const
+const DEMO = { mode: 'demo', host: '127.0.0.1', appKey, currency } as const
+const PRODUCTION = { mode: 'production', host: '0.0.0.0', appKey, currency } as const
 
 test.group('Boot guards', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -38,6 +41,25 @@ test.group('Boot guards', (group) => {
     assert.match((refusal as Error).message, /holds 1 demo accounts/)
     const release = await guardBoot(db, DEMO).catch((error: Error) => error)
     assert.match((release as Error).message, /did not bring/)
+  })
+
+  test('no server starts in another currency than that of prices and payments', async ({
+    assert,
+  }) => {
+    const refusal = () =>
+      guardBoot(db, { ...PRODUCTION, currency: 'KWD' }).then(
+        (release) => release(),
+        (error: Error) => error.message
+      )
+    assert.isUndefined(await refusal())
+    const { event } = await givenEvent({ prices: [{ label: 'General', amountMinor: 5_000n }] })
+    assert.match((await refusal())!, /CURRENCY is KWD.*are in USD/)
+    await db.from('event_prices').delete()
+    assert.isUndefined(await refusal())
+    await givenPayment({ campusId: event.campusId })
+    assert.match((await refusal())!, /CURRENCY is KWD.*are in USD/)
+    const release = await guardBoot(db, PRODUCTION)
+    release()
   })
 
   test('demo starts on the data that it brought', async () => {

@@ -294,6 +294,45 @@ test.group('Answering an invitation', (group) => {
     assert.equal(person.phone_e164, '+50371230000')
   })
 
+  test('has the sessions of their ticket for a calendar, without the link that opens it', async ({
+    assert,
+    client,
+  }) => {
+    const startsAt = now().plus({ days: 9 }).startOf('hour')
+    const sittings = [
+      { name: 'In the labs', startsAt, endsAt: startsAt.plus({ hours: 2 }) },
+      {
+        name: 'With a mentor',
+        startsAt: startsAt.plus({ days: 1 }),
+        endsAt: startsAt.plus({ days: 1, hours: 1 }),
+      },
+    ]
+    const { event, announcement } = await givenEvent({
+      ...{ ...VOCATIONAL, startsAt, endsAt: sittings[1]!.endsAt, sessions: sittings },
+    })
+    const invitation = await givenInvitation(event, await givenUser())
+    const calendar = () => client.get(`${pathOf(invitation)}/calendar.ics`)
+    ;(await calendar()).assertStatus(404)
+    await acceptInvitation({
+      ...{ invitationId: invitation.id, minor: false, guardian: null, answers: {} },
+    })
+    const page = await client.get(pathOf(invitation)).withInertia()
+    const { place } = (page.inertiaProps as { page: { place: { sessions: { name: string }[] } } })
+      .page
+    assert.deepEqual(
+      place.sessions.map(({ name }) => name),
+      ['In the labs', 'With a mentor']
+    )
+    const file = await calendar()
+    file.assertStatus(200)
+    file.assertHeader('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
+    const text = file.text().replaceAll('\r\n ', '')
+    assert.lengthOf(text.match(/BEGIN:VEVENT/g)!, 2)
+    assert.include(text, `/announcements/${announcement.slug}`)
+    assert.notInclude(text, '/invitations/')
+    assert.notInclude(text, '/dashboard/')
+  })
+
   test('a full event has a waitlist, and whoever gives up their seat promotes the next', async ({
     assert,
     client,

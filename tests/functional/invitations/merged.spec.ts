@@ -8,6 +8,7 @@ import {
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import type Invitation from '#app/invitations/models/invitation'
+import { takenAmong } from '#app/invitations/queries/taken_among'
 import { now } from '#app/core/clock'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
@@ -21,6 +22,7 @@ import {
   fresh,
   givenInvitation,
   ledgerOf,
+  prospectInput,
   VOCATIONAL,
 } from '#tests/fixtures/invitations'
 import { refusalCode } from '#tests/fixtures/registrations'
@@ -46,6 +48,44 @@ async function prospectOf(invitation: Invitation): Promise<User> {
   const { userId } = await Registration.findOrFail(registrationId!)
   return User.findOrFail(userId)
 }
+
+test.group('Somebody whose accounts are merged', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('can sign in, and is invited by no address that is theirs, by rule and database', async ({
+    assert,
+  }) => {
+    const { event } = await givenEvent(VOCATIONAL)
+    const { event: later } = await givenEvent(VOCATIONAL)
+    const [account, inviter] = [await givenUser(), await givenUser()]
+    const contact = { email: 'former@example.test', phone: '7123 4567' }
+    const invitation = await givenInvitation(event, inviter, contact)
+    await accept(invitation)
+    await merge(account, await prospectOf(invitation))
+
+    const { email, phone } = contact
+    for (const by of [inviter, account]) {
+      for (const reach of [{ email }, { email: null, phone }]) {
+        const again = givenInvitation(later, by, reach)
+        assert.equal(await refusalCode(again), 'E_ALREADY_INVITED')
+      }
+    }
+    const rows = [prospectInput({ email }), prospectInput({ email: null, phone })]
+    const known = { eventId: later.id, rows }
+    assert.deepEqual(await takenAmong(known, db.connection()), [true, true])
+    const other = await givenInvitation(later, inviter)
+    const row = await db.from('invitations').where('id', other.id).firstOrFail()
+    for (const reach of [{ email }, { phone_e164: '+50371234567' }]) {
+      const copy = { ...row, id: other.id + 1_000, email: null, public_id: ulid(), ...reach }
+      const written = db.transaction((trx) => trx.table('invitations').insert(copy))
+      await assert.rejects(() => written, /somebody who can sign in/)
+      const moved = db.transaction((trx) =>
+        trx.from('invitations').where('id', other.id).update(reach)
+      )
+      await assert.rejects(() => moved, /somebody who can sign in/)
+    }
+  })
+})
 
 test.group('An inviter whose accounts are merged', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())

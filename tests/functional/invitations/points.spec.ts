@@ -2,16 +2,20 @@ import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { markEnrolled, unmarkEnrolled } from '#app/invitations/actions/mark_enrolled'
 import { closeCampaign, resumePoints, reviewPoints } from '#app/invitations/actions/change_campaign'
 import { takePointsBack } from '#app/invitations/actions/take_points_back'
+import { giveConsent } from '#app/invitations/actions/give_consent'
 import { addReward, changeReward } from '#app/invitations/actions/rewards'
 import { handOutReward, takeRewardBack } from '#app/invitations/actions/hand_out_reward'
 import { balanceOf } from '#app/invitations/queries/balances'
+import Guardian from '#app/invitations/models/guardian'
 import Invitation from '#app/invitations/models/invitation'
+import { readContact } from '#app/invitations/rules/contacts'
 import { cancelEventRegistrations } from '#app/registrations/actions/cancel_registration'
 import { now } from '#app/core/clock'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import type User from '#app/users/models/user'
+import { phoneCountry } from '#config/accounts'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { givenUser } from '#tests/fixtures/users'
 import { givenEvent } from '#tests/fixtures/events'
@@ -117,6 +121,44 @@ test.group('Points at the door', (group) => {
     assert.equal((await ledgerOf(invitation)).total, 6)
     const unknown = await post(client, path, door.scanner, walkIn({ inviter: 'no@example.test' }))
     unknown.assertStatus(409)
+    await assertVerified(assert)
+  })
+})
+
+test.group('Who has neither paid nor the guardian’s consent', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('is not let in on purpose either, until the guardian consents', async ({
+    assert,
+    client,
+  }) => {
+    const endsAt = now().plus({ hours: 2 }).startOf('second')
+    const door = await givenDoor({
+      ...{ ...VOCATIONAL, endsAt, registrationClosesAt: endsAt },
+      prices: [{ label: 'Lunch', amountMinor: 500n }],
+    })
+    const invitation = await givenInvitation(door.event, await givenUser())
+    const guardian = { name: 'Gina Guardian', ...readContact({ phone: '7000 1111' }, phoneCountry) }
+    await acceptInvitation({ invitationId: invitation.id, minor: true, guardian, answers: {} })
+    const { registrationId } = await fresh(invitation)
+    const { publicId, status } = await Registration.findOrFail(registrationId!)
+    assert.equal(status, 'pending_payment')
+    const scans = `/events/${door.event.publicId}/scans`
+    const onPurpose = { source: 'manual', admitReason: 'Pays at the desk' }
+    const call = () => scanOf(door, { registration: publicId }, onPurpose)
+    const body = call()
+    for (const sent of [body, body]) {
+      const refused = await post(client, scans, door.manager, sent)
+      const { result, consentMissing } = refused.body() as Record<string, unknown>
+      assert.deepEqual([result, consentMissing], ['not_confirmed', true])
+    }
+    assert.deepEqual((await ledgerOf(invitation)).entries, ['accepted 1'])
+
+    const { id: guardianId } = await Guardian.findByOrFail('invitationId', invitation.id)
+    await giveConsent({ guardianId, by: 'link' })
+    const admitted = await post(client, scans, door.manager, call())
+    assert.equal((admitted.body() as { result: string }).result, 'accepted')
+    assert.equal((await ledgerOf(invitation)).total, 6)
     await assertVerified(assert)
   })
 })

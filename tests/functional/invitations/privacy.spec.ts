@@ -1,4 +1,5 @@
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { declineInvitation } from '#app/invitations/actions/decline_invitation'
 import { markEnrolled } from '#app/invitations/actions/mark_enrolled'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { personalData } from '#app/auth/queries/personal_data'
@@ -90,6 +91,17 @@ test.group('What is kept of prospects', (group) => {
     assert.equal((await fresh(enrolled)).name, 'Enrique Enrolled')
     const audited = await db.from('audit_entries').where('action', 'house.purged')
     assert.lengthOf(audited, 3)
+    await assertVerified(assert)
+  })
+
+  test('goes whole, also of whoever gave their place up and took it again', async ({ assert }) => {
+    const { event, invitation } = await givenYara()
+    const answer = { invitationId: invitation.id, minor: true, answers: {}, guardian: GUARDIAN }
+    await declineInvitation({ invitationId: invitation.id })
+    await acceptInvitation(answer)
+    freezeClock(event.endsAt.plus({ months: months() }).plus({ hours: 1 }))
+    assert.equal((await purge()).prospect, 1)
+    assert.deepEqual(await tablesWith(WORDS), [])
     await assertVerified(assert)
   })
 

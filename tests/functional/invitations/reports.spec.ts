@@ -1,3 +1,4 @@
+import { eraseAccount } from '#app/auth/actions/erase_account'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
@@ -81,6 +82,24 @@ test.group('The points board', (group) => {
     chosen.assertStatus(303)
     const [first] = (await board(other)) as { name: string }[]
     assert.equal(first!.name, 'I. I. P.')
+  })
+
+  test('says whole whose account was deleted, and keeps their points', async ({
+    assert,
+    client,
+  }) => {
+    const { ines, other } = await givenCampaign()
+    await eraseAccount({ userId: ines.id })
+    const props: { board?: { rows: { name: string; earned: number }[] } } = await shown(
+      client,
+      other,
+      BOARD
+    )
+    const rows = props.board!.rows.map(({ name, earned }) => [name, earned])
+    assert.deepEqual(rows, [
+      ['Deleted account', 22],
+      ['Omar Other Díaz', 0],
+    ])
   })
 })
 

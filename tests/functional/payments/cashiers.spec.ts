@@ -5,8 +5,11 @@ import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
+import { installationSettings } from '#app/installation/queries/installation_settings'
+import OutboundMail from '#app/mails/models/outbound_mail'
+import { mailContent } from '#app/mails/presenters/mail_content'
 import type User from '#app/users/models/user'
-import { now } from '#app/core/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { currency } from '#config/app'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
@@ -254,6 +257,36 @@ test.group('Collecting over HTTP', (group) => {
     await assertLedgerClean(assert)
   })
 
+  test('whoever is charged by hand is told, unless they pay there and then', async ({
+    client,
+    assert,
+  }) => {
+    const { cashier } = await givenDesk()
+    const campus = await givenCampus()
+    const payer = await givenUser({ locale: 'es' })
+    const charge = (given: object) =>
+      write(client, cashier, '/payments', {
+        ...{ person: payer.publicId, campus: campus.code, concept: 'Carné', amount: '5.00' },
+        ...given,
+      })
+    ;(await charge({})).assertStatus(303)
+    const dueAt = now().plus({ days: 9 }).toFormat("yyyy-MM-dd'T'HH:mm")
+    ;(await charge({ dueAt })).assertStatus(303)
+    ;(await charge({ collect: true })).assertStatus(303)
+    const payments = await Payment.query().where('userId', payer.id).orderBy('id')
+    assert.lengthOf(payments, 3)
+    const [first, dated, ...others] = await OutboundMail.query()
+      .where('template', 'payment_raised')
+      .orderBy('id')
+    assert.isEmpty(others)
+    assert.deepEqual([first!.recipient, first!.locale], [payer.email, 'es'])
+    const settings = await installationSettings()
+    const textOf = (mail: OutboundMail) => mailContent(mail, settings).paragraphs.join(' ')
+    assert.include(textOf(first!), `«Carné». Referencia: ${shownReference(payments[0]!.reference)}`)
+    assert.include(textOf(dated!), '«Carné». Vence el ')
+    assert.include(textOf(dated!), shownReference(payments[1]!.reference))
+  })
+
   test('a due date is extended and a payment voided, with a reason', async ({ client, assert }) => {
     const { cashier } = await givenDesk()
     const payment = await givenPayment({ dueAt: now().plus({ days: 1 }) })
@@ -273,6 +306,7 @@ test.group('Collecting over HTTP', (group) => {
 
 test.group('A cash desk over HTTP', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('is opened, counted blindly, closed with a difference, and printed', async ({
     client,
@@ -329,6 +363,29 @@ test.group('A cash desk over HTTP', (group) => {
     const note = 'The cashier is ill'
     await write(client, admin, path, { denominations: { '100': 1 }, note })
     assert.equal((await desk.refresh()).closedBy, admin.id)
+  })
+
+  test('is taken over within a day, and neither listed nor taken over afterwards', async ({
+    client,
+    assert,
+  }) => {
+    const { actor, desk } = await givenDesk()
+    const counted = { denominations: { '10000': 1 }, note: '' }
+    await closeCashDesk({ deskId: desk.id, ...counted, actor })
+    const other = await givenUser({ roles: ['cashier'] })
+    const drawers = async () => {
+      const page = await client.get('/transactions/info').loginAs(other).withInertia()
+      return (page.inertiaProps as unknown as { drawers: unknown[] }).drawers.length
+    }
+    freezeClock(now().plus({ hours: 25 }))
+    assert.equal(await drawers(), 0)
+    const taken = await call(client, other, '/cash-desks', { takenOver: desk.publicId })
+    assert.equal(taken.body().code, 'E_DRAWER_TAKEN')
+    assert.isNull(await deskOf(other))
+    freezeClock(null)
+    assert.equal(await drawers(), 1)
+    await write(client, other, '/cash-desks', { takenOver: desk.publicId })
+    assert.equal((await deskOf(other))!.openingFloatMinor, 10_000n)
   })
 
   test('is neither opened nor taken over at a campus that was archived meanwhile', async ({

@@ -1,4 +1,5 @@
 import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
@@ -183,6 +184,9 @@ test.group('Forgeries that the database refuses', (group) => {
     ['both, so that the difference stays', 'collected_minor = 4000, refunded_minor = 1000'],
     ['void, though money was collected', `voided_at = '2026-01-01 00:00:00'`],
     ['its row number', 'id = id + 100000'],
+    ['money that nothing is owed for', 'unallocated = true'],
+    ['another campus', 'campus_id = (select max(id) from campuses where id <> campus_id)'],
+    ['over, though nothing of it is', `ended_at = '2026-01-01 00:00:00'`],
   ]
   for (const [what, set] of ON_PAYMENTS) {
     test(`a payment: ${what}`, async ({ assert }) => {
@@ -254,6 +258,16 @@ test.group('Forgeries that the database refuses', (group) => {
     ['its currency', 'open', `currency = 'EUR'`],
     ['when it was opened', 'open', `opened_at = '2020-01-01 00:00:00'`],
     ['its row number', 'open', 'id = id + 100000'],
+    [
+      'somebody else’s',
+      'open',
+      'cashier_id = (select max(id) from users where id not in (select cashier_id from cash_desk_sessions))',
+    ],
+    [
+      'taken over',
+      'open',
+      'taken_over_from_id = (select id from cash_desk_sessions where closed_at is not null)',
+    ],
   ]
   for (const [what, of, set] of ON_DESKS) {
     test(`a cash desk that is ${of}: ${what}`, async ({ assert }) => {
@@ -267,6 +281,74 @@ test.group('Forgeries that the database refuses', (group) => {
       await assertLedgerClean(assert)
     })
   }
+
+  test('the end of what is still owed, and a payment that goes on after its place', async ({
+    assert,
+  }) => {
+    const prices = [{ label: 'General', amountMinor: 5_000n }]
+    const { event } = await givenEvent({ prices })
+    const { actor } = await givenDesk({ campusId: event.campusId })
+    const [held, lost] = [
+      await register(event, await givenUser()),
+      await register(event, await givenUser()),
+    ]
+    const [owed, over] = [await paymentOf(held), await paymentOf(lost)]
+    await collect(owed, { actor, amount: 1_000n })
+    await collect(over, { actor, amount: 1_000n })
+    await cancelRegistration({ registrationId: lost.id, by: 'participant' })
+    const says = /ends with what it was owed for/
+    for (const [id, at] of [
+      [owed.id, `'2026-01-01 00:00:00'`],
+      [over.id, 'null'],
+      [over.id, `'2020-01-01 00:00:00'`],
+    ] as const) {
+      await assertRefused(assert, `update payments set ended_at = ${at} where id = ${id}`, says)
+    }
+    const columns = 'user_id, campus_id, concept, currency, created_at, updated_at'
+    await assertRefused(
+      assert,
+      `insert into payments (public_id, reference, amount_minor, ended_at, ${columns})
+       select '${ulid()}', '23467892', 1, created_at, ${columns} from payments where id = ${owed.id}`,
+      says
+    )
+    await assertLedgerClean(assert)
+  })
+
+  test('a payment, and a drawer, in another currency', async ({ assert }) => {
+    const { untouched, actor, closedDesk } = await givenLedger()
+    const owed = 'user_id, campus_id, concept, created_at, updated_at'
+    await assertRefused(
+      assert,
+      `insert into payments (public_id, reference, amount_minor, currency, ${owed})
+       select '${ulid()}', '23467892', 1, 'EUR', ${owed} from payments where id = ${untouched.id}`,
+      /one currency/
+    )
+    const drawer = 'campus_id, opened_at, created_at, updated_at'
+    const other = await givenUser()
+    assert.notEqual(other.id, actor.id)
+    await assertRefused(
+      assert,
+      `insert into cash_desk_sessions (public_id, cashier_id, opening_float_minor, currency, ${drawer})
+       select '${ulid()}', ${other.id}, 0, 'EUR', ${drawer}
+       from cash_desk_sessions where id = ${closedDesk.id}`,
+      /one currency/
+    )
+  })
+
+  test('a drawer that is taken over with another float, or before it was counted', async ({
+    assert,
+  }) => {
+    const { desk, closedDesk } = await givenLedger()
+    const { id: cashierId } = await givenUser()
+    const drawer = 'campus_id, currency, opened_at, created_at, updated_at'
+    const takenOver = (from: number, float: string) =>
+      `insert into cash_desk_sessions (public_id, cashier_id, opening_float_minor,
+         taken_over_from_id, ${drawer})
+       select '${ulid()}', ${cashierId}, ${float}, id, ${drawer} from cash_desk_sessions where id = ${from}`
+    await assertRefused(assert, takenOver(closedDesk.id, 'counted_minor - 1'), /as it was counted/)
+    await assertRefused(assert, takenOver(desk.id, 'opening_float_minor'), /as it was counted/)
+    await db.rawQuery(takenOver(closedDesk.id, 'counted_minor'))
+  })
 
   test('a second open desk of one cashier', async ({ assert }) => {
     const { desk } = await givenLedger()
@@ -297,6 +379,12 @@ test.group('Forgeries that the database refuses', (group) => {
       'that leaves a position out',
       async ({ collected: { transactionId: id } }) => entryLike(id, { position: 1_000 }),
       /goes on from its head/,
+    ],
+    [
+      'at the open desk of somebody else',
+      async ({ collected: { transactionId: id } }) =>
+        entryLike(id, { recorded_by: (await givenUser()).id }),
+      /only its cashier/,
     ],
     [
       'that reverses what was reversed',

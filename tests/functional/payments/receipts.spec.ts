@@ -70,6 +70,30 @@ test.group('Receipts', (group) => {
     guest.assertStatus(302)
   })
 
+  test('its public page offers the download to whoever may have it, and to nobody else', async ({
+    assert,
+    client,
+  }) => {
+    const { payer, campus, publicId } = await givenReceipt()
+    const elsewhere = [{ campusId: (await givenCampus()).id }]
+    for (const [reader, mayDownload] of [
+      [payer, true],
+      [await givenUser({ roles: ['admin'] }), true],
+      [await givenUser({ roles: ['cashier'], limits: [{ campusId: campus.id }] }), true],
+      [await givenUser({ roles: ['cashier'], limits: elsewhere }), false],
+      [await givenUser({ roles: ['organizer'] }), false],
+      [await givenUser(), false],
+    ] as const) {
+      const page = await client.get(`/receipts/${publicId}`).loginAs(reader).withInertia()
+      assert.equal(page.inertiaProps.mayDownload, mayDownload)
+      const document = await client
+        .get(`/receipts/${publicId}/receipt.pdf`)
+        .redirects(0)
+        .loginAs(reader)
+      document.assertStatus(mayDownload ? 200 : 404)
+    }
+  })
+
   test('the link of a mail gives it to whoever reads the mailbox, a forged one does not', async ({
     assert,
     client,

@@ -246,6 +246,33 @@ test.group('Transfers', (group) => {
     assert.deepEqual(errorsOf(other), ['refusal'])
   })
 
+  test('a script sends the key in its header: once, and refused with another amount', async ({
+    assert,
+    client,
+  }) => {
+    const payment = await givenPayment()
+    const cashier = await givenUser({ roles: ['cashier'] })
+    const key = ulid()
+    const send = (amount: string) =>
+      client
+        .post('/transactions')
+        .redirects(0)
+        .loginAs(cashier)
+        .withCsrfToken()
+        .accept('json')
+        .header('idempotency-key', key)
+        .json({
+          ...{ payment: payment.publicId, amount, bankNumber: 'T-100' },
+          day: now().minus({ days: 1 }).toFormat('yyyy-MM-dd'),
+        })
+    ;(await send('50.00')).assertStatus(303)
+    ;(await send('50.00')).assertStatus(303)
+    const other = await send('10.00')
+    other.assertStatus(409)
+    assert.equal(other.body().code, 'E_IDEMPOTENCY_KEY_REUSED')
+    assert.lengthOf(await db.from('transactions'), 1)
+  })
+
   test('somebody else cannot report for a person, a cashier of the campus can, without a proof', async ({
     assert,
     client,

@@ -50,6 +50,7 @@ const MIGRATIONS = [
   () => import('#database/migrations/0052_end_payments'),
   () => import('#database/migrations/0053_guard_money'),
   () => import('#database/migrations/0055_index_reports'),
+  () => import('#database/migrations/0066_hold_ends_desks_and_currency'),
 ]
 /** Where in them amounts begin to be bounded. */
 const GUARD = 7
@@ -68,11 +69,17 @@ async function beforePaymentsEnded(): Promise<void> {
   for (const index of ['payments_status', 'payments_open_of_person']) {
     await client.rawQuery(`drop index ${index}`)
   }
+  const isPostgres = client.dialect.name === 'postgres'
+  for (const guard of isPostgres
+    ? ['payments_end on payments', 'payments_unended on payments']
+    : ['payments_end_update', 'payments_unended_insert']) {
+    await client.rawQuery(`drop trigger ${guard}`)
+  }
   for (const column of ['status', 'ended_at']) {
     await client.rawQuery(`alter table payments drop column ${column}`)
   }
   await client.rawQuery('alter table online_refunds drop column gives_up')
-  const kept = client.dialect.name === 'postgres' ? 'stored' : 'virtual'
+  const kept = isPostgres ? 'stored' : 'virtual'
   await client.rawQuery(
     `alter table payments add column status varchar(18) generated always as (case
        when voided_at is not null then 'void' when collected_minor = 0 then 'pending'

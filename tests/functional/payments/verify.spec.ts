@@ -359,6 +359,35 @@ test.group('Faults in the ledger', (group) => {
       },
     ],
     [
+      'end_differs',
+      'what was raised by hand has ended, and nothing of it is to be given back',
+      async ({ transfer }) => {
+        await change('payments', transfer.id, { ended_at: '2026-01-01 00:00:00' })
+        return `payments ${transfer.id}`
+      },
+    ],
+    [
+      'desk_differs',
+      'a drawer is somebody else’s than whoever recorded money at it',
+      async ({ desk, first: { transactionId: id } }) => {
+        const { id: cashierId } = await givenUser()
+        await change('cash_desk_sessions', desk.id, { cashier_id: cashierId })
+        return `transactions ${id}`
+      },
+    ],
+    [
+      'desk_differs',
+      'a drawer began with another sum than was counted in it before',
+      async ({ desk }) => {
+        const earlier = await givenDesk()
+        const { id: deskId } = earlier.desk
+        const count = { denominations: { '1': 1 }, note: '', actor: earlier.actor }
+        await closeCashDesk({ deskId, ...count })
+        await change('cash_desk_sessions', desk.id, { taken_over_from_id: deskId })
+        return `cash_desk_sessions ${desk.id}`
+      },
+    ],
+    [
       'payment_missing',
       'a place waits for no payment',
       async ({ pending: { registration, payment } }) => {

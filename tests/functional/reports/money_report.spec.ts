@@ -67,7 +67,7 @@ async function exported(client: ApiClient, as: User, path: string) {
 
 type Row = Record<string, string>
 
-const AMOUNTS = /^(Collected|Given back|Net|Charged|Owed|Overdue|Revenue)/
+const AMOUNTS = /^(Collected|Refunds|Net|Charged|Owed|Overdue|Revenue)/
 
 /** An amount of a file, without a float: `-12.50`, and what a spreadsheet makes of it: `-12.5`. */
 function minorOf(text: string): bigint {
@@ -435,7 +435,7 @@ async function compare(client: ApiClient, as: User, model: MoneyModel, question:
   const file = await exported(client, as, `${PER_DAY}/export?${search(filters)}`)
   equal(file.length, rows.length)
   equal(String(sumOf(file, 'Collected')), report.totals.collectedMinor, label)
-  equal(String(sumOf(file, 'Given back')), report.totals.refundedMinor, label)
+  equal(String(sumOf(file, 'Refunds')), report.totals.refundedMinor, label)
   equal(String(sumOf(file, 'Net')), report.totals.netMinor, label)
   for (const line of file) {
     const methods = ['Cash', 'Card', 'Bank transfer', 'Online']
@@ -497,7 +497,7 @@ async function compareBalances(client: ApiClient, as: User, model: MoneyModel) {
     const lines = await exported(client, as, `${BALANCES}/${payer.publicId}/export?`)
     equal(String(sumOf(lines, 'Charged')), expected.chargedMinor)
     equal(String(sumOf(lines, 'Collected')), expected.collectedMinor)
-    equal(String(sumOf(lines, 'Given back')), expected.refundedMinor)
+    equal(String(sumOf(lines, 'Refunds')), expected.refundedMinor)
     equal(String(minorOf(lines.at(-1)!['Owed']!)), expected.owedMinor)
   }
   for (const [heading, key] of [
@@ -506,7 +506,7 @@ async function compareBalances(client: ApiClient, as: User, model: MoneyModel) {
       ['Collected', 'collectedMinor'],
     ],
     ...[
-      ['Given back', 'refundedMinor'],
+      ['Refunds', 'refundedMinor'],
       ['Owed', 'owedMinor'],
       ['Overdue', 'overdueMinor'],
     ],

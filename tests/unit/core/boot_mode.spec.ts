@@ -8,12 +8,24 @@ const DEMO: BootFacts = {
   isSeeded: true,
   accounts: 400,
   demoAccounts: 7,
+  currency: 'USD',
+  storedCurrency: 'USD',
 }
 
 test.group('Boot mode', () => {
   test('{$i}: {title}')
     .with([
       { title: 'demo on its own data', facts: {}, refused: null },
+      {
+        title: 'another currency than that of the prices',
+        facts: { currency: 'KWD' },
+        refused: /CURRENCY is KWD.*are in USD: an installation has one currency\. Set CURRENCY=USD/,
+      },
+      {
+        title: 'any currency where there are no prices',
+        facts: { currency: 'KWD', storedCurrency: null },
+        refused: null,
+      },
       {
         title: 'demo on an empty database',
         facts: { isSeeded: false, accounts: 0 },
