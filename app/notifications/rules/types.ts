@@ -60,8 +60,8 @@ export const NOTIFICATION_TYPES = {
   },
   payment_due: {
     templates: [
-      ...['registration_pending_payment', 'registration_payment_reversed', 'payment_reminder'],
-      'payment_rejected',
+      ...['registration_pending_payment', 'registration_payment_reversed', 'payment_raised'],
+      ...['payment_reminder', 'payment_rejected'],
     ],
     mailAlways: true,
     unlessSaid: { inApp: true, mail: 'at_once', push: true },

@@ -473,7 +473,7 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +event.capacity_changed; events ~capacity=60',
   'GET payments.export': '200: audit_entries +payment.list_exported',
   'POST payments.store':
-    '303 /payments/:id: audit_entries +payment.raised; outbound_mails +payment_raised; payments +1',
+    '303 /payments/:id: audit_entries +payment.raised; notifications +payment_due; outbound_mails +payment_raised; payments +1',
   'GET payments.find': '200: audit_entries +people.searched',
   'GET payments.people': '200: audit_entries +people.searched',
   'POST payments.refund_requests.store':
