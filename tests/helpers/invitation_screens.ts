@@ -1,6 +1,7 @@
 import { contactHash, guardianToken, invitationToken } from '#app/invitations/queries/links'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import type { Screen } from '#tests/helpers/screen'
+import { paymentReference } from '#isomorphic/payments/reference'
 import encryption from '@adonisjs/core/services/encryption'
 
 const COMING = 'A day as an engineering student'
@@ -30,6 +31,37 @@ const DECLINED = `i.status = 'declined'`
 
 const prospect = (which: string) => (university: DemoUniversity) =>
   `/invitations/${invitationToken({ publicId: publicId(university, which), linkVersion: 1 })}`
+
+const nameIs = (name: string) => `i.name = '${name}'`
+
+/** The day to come has places and costs nothing: their place in it is changed to one that does not open the door. */
+const waiting = (university: DemoUniversity) => {
+  const which = nameIs('Víctor Aguilar')
+  university.run(
+    `update registrations set status = 'waitlisted', waitlist_seq = 1, confirmed_at = null
+     where id = (select i.registration_id from invitations i where ${which})`
+  )
+  return prospect(which)(university)
+}
+
+const unpaid = (university: DemoUniversity) => {
+  const which = nameIs('Zoila Quintanilla')
+  university.run(
+    `update registrations
+     set status = 'pending_payment', confirmed_at = null, price_label = 'General', price_amount_minor = 500
+     where id = (select i.registration_id from invitations i where ${which})`
+  )
+  university.run(
+    `insert into payments (public_id, user_id, registration_id, event_id, campus_id, concept, amount_minor, currency,
+       reference, due_at, created_at, updated_at)
+     select r.public_id, r.user_id, r.id, r.event_id, e.campus_id, 'General', 500, r.price_currency,
+       ?, datetime('now', '+1 day'), r.created_at, r.created_at
+     from invitations i join registrations r on r.id = i.registration_id join events e on e.id = r.event_id
+     where ${which} and not exists (select 1 from payments p where p.registration_id = r.id)`,
+    paymentReference(1_000_000)
+  )
+  return prospect(which)(university)
+}
 
 /** Somebody who was at the day that is over. */
 const attended = (university: DemoUniversity) =>
@@ -159,6 +191,8 @@ export const INVITATION_SCREENS: Screen[] = [
     },
   },
   { name: 'vocationalInvitations-ticket-consent', as: 'guest', path: prospect(WAITING) },
+  { name: 'vocationalInvitations-ticket-waitlisted', as: 'guest', path: waiting },
+  { name: 'vocationalInvitations-ticket-unpaid', as: 'guest', path: unpaid },
   { name: 'vocationalInvitations-ticket-thanks', as: 'guest', path: attended },
   { name: 'vocationalInvitations-ticket-declined', as: 'guest', path: prospect(DECLINED) },
   {

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
 import type { InvitationActor } from '#app/invitations/actions/change_invitation'
 import {
+  InviterUnknown,
   NotEnoughPoints,
   PointsFrozen,
   RedemptionKeyReused,
@@ -11,6 +12,7 @@ import {
 import InvitationReward from '#app/invitations/models/invitation_reward'
 import { balanceOf } from '#app/invitations/queries/balances'
 import { campaignOf, isOpenCampaign } from '#app/invitations/queries/campaign'
+import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -27,7 +29,7 @@ interface HandOut {
  * key gives the same answer and writes nothing.
  *
  * @returns the entry's public id, and whether it was there already
- * @throws PointsFrozen, NotEnoughPoints, RewardGone, RedemptionKeyReused
+ * @throws InviterUnknown while the inviter's account is disabled, PointsFrozen, NotEnoughPoints, RewardGone, RedemptionKeyReused
  */
 export function handOutReward(
   input: HandOut,
@@ -48,6 +50,8 @@ export function handOutReward(
       if (!isSame) throw new RedemptionKeyReused()
       return { publicId: earlier.public_id as string, repeated: true }
     }
+    const inviter = await User.findOrFail(inviterId, { client })
+    if (inviter.disabledAt) throw new InviterUnknown()
     if (!isOpenCampaign(campaign)) throw new PointsFrozen()
     const reward = await InvitationReward.findOrFail(rewardId, { client })
     const isLeft = (await handedOutOf(rewardId, client)) < reward.stock

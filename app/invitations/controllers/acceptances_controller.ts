@@ -6,7 +6,7 @@ import {
   GuardianRequired,
 } from '#app/invitations/exceptions/invitation_refusals'
 import { speakTo } from '#app/invitations/http/prospect_language'
-import { linkedInvitation } from '#app/invitations/queries/find_invitation'
+import { invitationOfLink } from '#app/invitations/queries/find_invitation'
 import { readContact } from '#app/invitations/rules/contacts'
 import { acceptValidator } from '#app/invitations/validators/invitations'
 import { phoneCountry } from '#config/accounts'
@@ -15,7 +15,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** A prospect's answer, by their link. */
 export default class AcceptancesController {
   async store(ctx: HttpContext) {
-    const { id: invitationId, locale } = await linkedInvitation(ctx.params.token)
+    const { id: invitationId, locale } = await invitationOfLink(ctx.params.token)
     speakTo(ctx, locale)
     const form = await ctx.request.validateUsing(acceptValidator)
     const { minor, guardian, answers = {} } = form
@@ -33,7 +33,7 @@ export default class AcceptancesController {
   }
 
   async destroy(ctx: HttpContext) {
-    const { id: invitationId, locale } = await linkedInvitation(ctx.params.token)
+    const { id: invitationId, locale } = await invitationOfLink(ctx.params.token)
     speakTo(ctx, locale)
     await declineInvitation({ invitationId })
     return back(ctx)

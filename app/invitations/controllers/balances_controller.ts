@@ -13,7 +13,7 @@ export default class BalancesController {
     const { event, actor } = await administeredEvent(ctx)
     const { code } = await ctx.request.validateUsing(balanceValidator)
     const person = await findPersonByCode(code)
-    if (!person) throw new InviterUnknown()
+    if (!person || person.disabledAt) throw new InviterUnknown()
     const of = { eventId: event.id, inviterId: person.id }
     await recordCodeUsed({ ...of, actor })
     const { earned, spent } = await balanceOf(of)

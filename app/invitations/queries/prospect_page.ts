@@ -5,6 +5,7 @@ import { isInvitable } from '#app/invitations/queries/invitable_event'
 import { mayAnswer } from '#app/invitations/rules/invitation_states'
 import {
   eligibilityEvent,
+  type EventFacts,
   eventFacts,
   offerOf,
   questionsOfEvent,
@@ -64,17 +65,15 @@ export async function prospectPage(invitation: Invitation): Promise<ProspectPage
     state: hasPlace ? 'place' : isOpen ? 'answer' : wasThere ? 'thanks' : 'ended',
     outcome: stands ? 'none' : asked.expected,
     questions: isOpen ? await questionsOfEvent(eventId) : [],
-    place: hasPlace ? await placeOf(invitation) : null,
+    place: hasPlace ? await placeOf(invitation, event) : null,
   }
 }
 
-async function placeOf({
-  registration,
-  guardian,
-  event: { sessions },
-}: Invitation): Promise<Place> {
-  const { id, eventId, status } = registration
-  const event = await eventFacts(eventId)
+async function placeOf(
+  { registration, guardian, event: { sessions } }: Invitation,
+  event: EventFacts
+): Promise<Place> {
+  const { id, status } = registration
   const ticket = await Ticket.query().where('registrationId', id).whereNull('revokedAt').first()
   const isValid = ticket && status === 'confirmed' && !registration.awaitsConsent
   return {

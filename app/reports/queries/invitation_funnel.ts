@@ -20,12 +20,17 @@ export const FUNNEL = {
 
 type FunnelState = ListState<'name' | 'invited' | 'attended' | 'enrolled', 'event' | 'by'>
 
-/** How far prospects came; each step counts those of the ones after it. */
+/**
+ * How many prospects came how far. Whoever attended or enrolled has accepted, and `accepted` counts them. Enrolment may
+ * follow acceptance without attendance, so `enrolled` may be above `attended`, and neither counts all of the other.
+ */
 export interface FunnelFigures {
   invited: number
   accepted: number
   attended: number
   enrolled: number
+  /** Of those who attended, who have not enrolled. */
+  attendedOnly: number
 }
 
 export interface FunnelRow extends FunnelFigures {
@@ -68,7 +73,8 @@ const KEYS: Record<FunnelGroup, string[]> = {
 const STEPS = `count(*) as invited,
   sum(case when i.status in ('accepted', 'attended', 'enrolled') then 1 else 0 end) as accepted,
   sum(case when i.attended_at is not null then 1 else 0 end) as attended,
-  sum(case when i.enrolled_at is not null then 1 else 0 end) as enrolled`
+  sum(case when i.enrolled_at is not null then 1 else 0 end) as enrolled,
+  sum(case when i.status = 'attended' then 1 else 0 end) as attended_only`
 
 /** @returns what was asked for, and by what it is broken down */
 export function askedFunnel(request: { qs(): Record<string, unknown> }): {
@@ -96,7 +102,7 @@ export async function invitationFunnel(
   join?.(query)
   onlyOf(query, reader)
   if (state.filters.event) query.where('a.slug', state.filters.event)
-  const found: Record<keyof FunnelRow, string | number | null>[] = await query
+  const found: Record<string, string | number | null>[] = await query
     .groupBy(...KEYS[by])
     .select(db.raw(`${name} as name`), db.raw(STEPS))
   const wanted = searchable(state.q)
@@ -107,6 +113,7 @@ export async function invitationFunnel(
       accepted: Number(row.accepted),
       attended: Number(row.attended),
       enrolled: Number(row.enrolled),
+      attendedOnly: Number(row.attended_only),
     }))
     .filter((row) => searchable(row.name ?? '').includes(wanted))
   return { rows, totals: sumOf(rows) }
@@ -119,6 +126,7 @@ function sumOf(rows: readonly FunnelFigures[]): FunnelFigures {
     accepted: sum('accepted'),
     attended: sum('attended'),
     enrolled: sum('enrolled'),
+    attendedOnly: sum('attendedOnly'),
   }
 }
 

@@ -19,13 +19,20 @@ interface Props {
 
 const STEPS = ['invited', 'accepted', 'attended', 'enrolled'] as const
 
+/** Of which step each is a share: enrolment may follow acceptance without attendance. */
+const SHARE_OF = { accepted: 'invited', attended: 'accepted', enrolled: 'accepted' } as const
+
 /** The funnel: invited, accepted, attended, enrolled. */
 export default function VocationalInvitations({ by, report, events }: Props) {
   const t = useT()
   const { formatNumber } = useFormat()
   const { totals } = report
-  const share = (of: number, whole: number) =>
-    whole > 0 ? `${formatNumber(Math.round((100 * of) / whole))} %` : undefined
+  const share = (step: keyof typeof SHARE_OF) => {
+    const whole = totals[SHARE_OF[step]]
+    if (whole === 0) return undefined
+    const percent = formatNumber(Math.round((100 * totals[step]) / whole))
+    return t(`invitations.report.share.${SHARE_OF[step]}`, { percent })
+  }
   return (
     <>
       <PageHeader
@@ -34,13 +41,14 @@ export default function VocationalInvitations({ by, report, events }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-4">
         <StatRow>
-          {STEPS.map((step, index) => (
+          {STEPS.map((step) => (
             <Stat
               key={step}
               label={t(`invitations.report.${step}`)}
               value={formatNumber(totals[step])}
-              of={index > 0 && share(totals[step], totals[STEPS[index - 1]!])}
-            />
+            >
+              {step !== 'invited' && share(step)}
+            </Stat>
           ))}
         </StatRow>
         {report.top.length > 0 && <FunnelChart by={by} report={report} />}
@@ -82,9 +90,9 @@ function FunnelChart({ by, report }: Pick<Props, 'by' | 'report'>) {
   const { totals, top } = report
   const only = (row: Report['top'][number]) => ({
     enrolled: row.enrolled,
-    attended: Math.max(0, row.attended - row.enrolled),
-    accepted: Math.max(0, row.accepted - Math.max(row.attended, row.enrolled)),
-    invited: Math.max(0, row.invited - row.accepted),
+    attended: row.attendedOnly,
+    accepted: row.accepted - row.attendedOnly - row.enrolled,
+    invited: row.invited - row.accepted,
   })
   const shares = top.map(only)
   const series = [

@@ -24,7 +24,7 @@ import { KindScope } from '~/components/ui/kind'
 import { Link } from '~/components/ui/link'
 import { Money } from '~/components/ui/money'
 import { submitting, useForm } from '~/hooks/use_form'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 import { shownReference } from '#isomorphic/payments/reference'
 
@@ -61,7 +61,7 @@ export default function ProspectTicket(props: Props) {
     <KindScope kind="vocational" className="mx-auto grid max-w-xl gap-6 py-2">
       <Head title={t('invitations.prospect.title', { title: event.title })} />
       <h1 tabIndex={-1} className="text-balance">
-        {t(`invitations.prospect.heading.${page.state}`, {
+        {t(`invitations.prospect.heading.${headingOf(page)}`, {
           name: invitation.name,
           inviter: invitation.inviter,
         })}
@@ -94,6 +94,12 @@ export default function ProspectTicket(props: Props) {
       <OwnData token={props.token} />
     </KindScope>
   )
+}
+
+/** Who waits in line, or for the office, has no place yet. */
+function headingOf({ state, place }: Page) {
+  if (place?.status === 'waitlisted') return 'waitlisted'
+  return place?.status === 'submitted' ? 'submitted' : state
 }
 
 function Certificates({ certificates }: Pick<Props, 'certificates'>) {
@@ -360,6 +366,7 @@ function Sessions({ sessions, timeZone }: { sessions: Place['sessions']; timeZon
 
 function PlaceNotice({ place }: { place: Place }) {
   const t = useT()
+  const { formatDateTime } = useFormat()
   const { payment } = place
   return (
     <Alert tone="wait" title={t.dynamic(`enums.registrationStatus.${place.status}`)}>
@@ -371,6 +378,13 @@ function PlaceNotice({ place }: { place: Place }) {
           <Money amountMinor={payment.outstandingMinor} currency={payment.currency} />
           {' · '}
           {t('invitations.prospect.pay', { reference: shownReference(payment.reference) })}
+          {payment.dueAt && (
+            <p className="mt-2">
+              {t('invitations.prospect.payUntil', {
+                date: formatDateTime(payment.dueAt, { timeZone: payment.timeZone }),
+              })}
+            </p>
+          )}
         </>
       )}
     </Alert>

@@ -1,6 +1,8 @@
 import type Payment from '#app/payments/models/payment'
 import { currency } from '#config/app'
 import { amountText } from '#isomorphic/core/money'
+import type Invitation from '#app/invitations/models/invitation'
+import { cardUrl, guardianToken, invitationToken, optOutUrl } from '#app/invitations/queries/links'
 import { scanOf } from '#tests/fixtures/attendance'
 import { PASSWORD } from '#tests/fixtures/users'
 import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certificate'
@@ -45,6 +47,8 @@ export interface Row {
  * country's numbers, of its fixed lines and of its mobiles. A phone that did not change is not read.
  */
 const PHONE_READ = 3
+/** Of a prospect: where the form is checked, and to be stored. */
+const PROSPECT_PHONE_READ = 2 * PHONE_READ
 
 const event = ({ door }: World) => ({ event: door.event.publicId })
 const codefest = ({ judging }: World) => ({ event: judging.event.publicId })
@@ -53,6 +57,23 @@ const held = ({ door }: World) => ({ announcement: door.announcement.slug })
 const certified = (world: World) => ({ announcement: world.certified.announcement.slug })
 const ownCertificate = (world: World) => ({ certificate: world.certified.valid.publicId })
 const firstOpen = ({ open }: World) => ({ announcement: open[0]!.announcement.slug })
+const ticketOf = (invitation: Invitation) => ({ token: invitationToken(invitation) })
+const ward = ({ prospects }: World, nth: number) => ({
+  token: guardianToken(prospects.guardians[nth]!),
+})
+const wayOut = ({ prospects: { placed } }: World) => ({
+  token: lastPart(optOutUrl(placed, placed.email!)),
+})
+const card = ({ prospects: { door }, people: { participant } }: World) => ({
+  token: lastPart(cardUrl({ event: door.event.publicId, inviter: participant.publicId })),
+})
+const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+const PROSPECT_PHONES = { Invited: '7100', Joining: '7200', Walking: '7300' }
+const prospect = (name: keyof typeof PROSPECT_PHONES, nth: number) => ({
+  ...{ name: `${name} ${nth}`, email: `${name.toLowerCase()}${nth}@example.test` },
+  ...{ phone: `+503 ${PROSPECT_PHONES[name]} 000${nth}`, school: 'Instituto Central' },
+  ...{ graduationYear: 2026, campus: null, course: 'HOME', locale: 'en', consent: true },
+})
 const audited = 'the audit entry of a reading that is audited'
 
 const list = (route: string, as: Caller, row: Partial<Row> = {}): Row => ({
@@ -335,6 +356,15 @@ export const ROWS: Row[] = [
   list('invitations.index', 'admin'),
   list('invitations.rewards', 'admin', { params: vocational }),
   list('invitations.door', 'scanner', { params: vocational }),
+  list('invitations.ticket', 'stranger', {
+    params: ({ prospects: { invited } }) => ticketOf(invited[0]!),
+  }),
+  list('invitations.ticket - with a place', 'stranger', {
+    params: ({ prospects: { placed } }) => ticketOf(placed),
+  }),
+  list('invitations.guardian', 'stranger', { params: ward }),
+  list('invitations.opt_out', 'stranger', { params: wayOut }),
+  list('invitations.card.join', 'stranger', { params: card }),
   list('reports.vocational_invitations.index', 'admin'),
   list('reports.vocational_invitations_points.index', 'participant'),
   list('attendance.index', 'scanner'),
@@ -465,6 +495,78 @@ export const ROWS: Row[] = [
     params: ({ seats }, nth) => ({ registration: seats[nth]!.registration.publicId }),
     headers: 'json',
     body: () => ({}),
+  },
+
+  {
+    key: 'POST invitations.store',
+    as: 'participant',
+    madeFromText: PROSPECT_PHONE_READ,
+    body: ({ prospects: { door } }, nth) => ({
+      ...prospect('Invited', nth),
+      event: door.announcement.slug,
+    }),
+    status: 303,
+  },
+  {
+    key: 'POST invitations.card.store',
+    as: 'guest',
+    params: card,
+    madeFromText: PROSPECT_PHONE_READ,
+    body: (_, nth) => prospect('Joining', nth),
+    status: 303,
+  },
+  {
+    key: 'POST invitations.accept',
+    as: 'guest',
+    params: ({ prospects: { invited } }, nth) => ticketOf(invited[nth]!),
+    body: () => ({ minor: false, guardian: null, answers: {}, consent: true }),
+    status: 303,
+  },
+  {
+    key: 'POST invitations.accept - under age',
+    as: 'guest',
+    params: ({ prospects: { minors } }, nth) => ticketOf(minors[nth]!),
+    body: (_, nth) => ({
+      minor: true,
+      guardian: { name: 'A guardian', email: `with${nth}@example.test` },
+      ...{ answers: {}, consent: true },
+    }),
+    status: 303,
+  },
+  {
+    key: 'POST invitations.guardian.store',
+    as: 'guest',
+    params: ward,
+    body: () => ({ consent: true }),
+    status: 303,
+  },
+  {
+    key: 'POST invitations.walk_in',
+    as: 'scanner',
+    params: ({ prospects: { door } }) => ({ event: door.event.publicId }),
+    headers: 'json',
+    madeFromText: PROSPECT_PHONE_READ,
+    body: ({ prospects: { door, code } }, nth) => ({
+      ...prospect('Walking', nth),
+      ...{ inviter: code, minor: false, session: door.session.publicId },
+      ...{ clientScanId: ulid(), gate: 'Main door' },
+    }),
+  },
+  {
+    key: 'POST invitations.balance',
+    as: 'admin',
+    params: ({ prospects: { door } }) => ({ event: door.event.publicId }),
+    headers: 'json',
+    body: ({ prospects: { code } }) => ({ code }),
+  },
+  {
+    key: 'POST invitations.redeem',
+    as: 'admin',
+    params: ({ prospects: { door } }) => ({ event: door.event.publicId }),
+    headers: 'json',
+    body: ({ prospects: { code, reward } }) => ({
+      ...{ code, reward: reward.publicId, idempotencyKey: ulid() },
+    }),
   },
 
   {

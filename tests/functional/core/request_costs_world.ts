@@ -5,9 +5,16 @@ import CertificateLink from '#app/certificates/models/certificate_link'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
 import EventStaff from '#app/announcements/models/event_staff'
 import { assignTeams } from '#app/judging/actions/assign_judges'
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { addReward } from '#app/invitations/actions/rewards'
+import Guardian from '#app/invitations/models/guardian'
+import type Invitation from '#app/invitations/models/invitation'
+import type InvitationReward from '#app/invitations/models/invitation_reward'
 import type Payment from '#app/payments/models/payment'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import type Registration from '#app/registrations/models/registration'
+import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
+import PersonalCode from '#app/tickets/models/personal_code'
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
@@ -20,7 +27,7 @@ import {
 } from '#tests/fixtures/certificates'
 import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { type GivenJudging, givenJudging } from '#tests/fixtures/judging'
-import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
+import { ADULT, givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenDesk, givenPayment, paymentOf } from '#tests/fixtures/payments'
 import { givenConfirmedRegistration, givenTicket } from '#tests/fixtures/tickets'
@@ -62,6 +69,7 @@ export interface World {
   importId: string
   /** To which the participant has invited a page of prospects, and at whose door the scanner stands. */
   vocational: GivenEventResult
+  prospects: GivenProspects
   /** A page of people has its certificates, the graduate among them. */
   certified: GivenCertified & { valid: Certificate; revoked: Certificate; link: string }
   /** Teams that the judge scores. */
@@ -70,6 +78,22 @@ export interface World {
   owed: Payment[]
   /** What others owe for a place. */
   places: Payment[]
+}
+
+/** What prospects of the participant see and do, and what the participant gets for it. */
+interface GivenProspects {
+  /** A vocational day with sessions and an open door. */
+  door: GivenDoorResult
+  /** Have not answered. */
+  invited: Invitation[]
+  minors: Invitation[]
+  /** Has a ticket. */
+  placed: Invitation
+  /** Have not consented. */
+  guardians: Guardian[]
+  reward: InvitationReward
+  /** The participant's personal code. */
+  code: string
 }
 
 const twice = [0, 1]
@@ -81,6 +105,7 @@ export async function givenCostsWorld(): Promise<World> {
   const participant = await givenUser({ phone: '+503 2222 1111' })
   await participant.load('campus')
   const admin = await givenUser({ roles: ['admin'] })
+  const prospects = await givenProspects({ participant, admin, scanner: door.scanner })
   const newcomers = [await givenUser(), await givenUser()]
   const event = (given: GivenEvent) =>
     givenEvent({ author: organizer, managers: [organizer], waitlist: true, ...given })
@@ -154,6 +179,7 @@ export async function givenCostsWorld(): Promise<World> {
   return {
     judging,
     vocational,
+    prospects,
     certified: { ...certified, valid: valid!, revoked: revoked!, link },
     ...{ owed, places },
     people: { participant, graduate, organizer, scanner: door.scanner, judge, cashier, admin },
@@ -167,6 +193,54 @@ export async function givenCostsWorld(): Promise<World> {
     tickets: atTheDoor.map(({ ticket }) => ticket),
     holder: atTheDoor[0]!.holder,
     importId,
+  }
+}
+
+async function givenProspects({
+  participant,
+  admin,
+  scanner,
+}: Record<'participant' | 'admin' | 'scanner', User>): Promise<GivenProspects> {
+  const endsAt = now().plus({ hours: 2 }).startOf('second')
+  const door = await givenDoor({
+    ...VOCATIONAL,
+    ...{ title: 'Vocational day at the door', capacity: null, scanners: [scanner] },
+    ...{ endsAt, registrationClosesAt: endsAt },
+  })
+  const invite = () => givenInvitation(door.event, participant)
+  const accepted = async (answer: Omit<Parameters<typeof acceptInvitation>[0], 'invitationId'>) => {
+    const { id: invitationId } = await invite()
+    return (await acceptInvitation({ invitationId, ...answer })).invitation
+  }
+  const ward = (nth: number) => ({
+    ...{ minor: true, answers: {} },
+    guardian: {
+      ...{ name: `Guardian ${nth}`, phone: null, phoneE164: null },
+      ...{ email: `guardian${nth}@example.test`, emailTyped: `guardian${nth}@example.test` },
+    },
+  })
+  const guardians: Guardian[] = []
+  for (const nth of twice) {
+    const { id } = await accepted(ward(nth))
+    guardians.push(await Guardian.findByOrFail('invitationId', id))
+  }
+  const placed = await accepted({ ...ADULT, guardian: null })
+  const reward = await addReward({
+    eventId: door.event.id,
+    reward: { name: 'A cup', cost: 1, stock: 9, active: true },
+    actor: { id: admin.id, ability: 'admin' },
+  })
+  await replacePersonalCode({ userId: participant.id, actorId: participant.id, publicId: null })
+  const { code } = await PersonalCode.findByOrFail('userId', participant.id)
+  const invited = [await invite(), await invite()]
+  return {
+    door,
+    invited,
+    minors: [await invite(), await invite()],
+    placed,
+    guardians,
+    reward,
+    code,
   }
 }
 

@@ -14,6 +14,7 @@ import { now } from '#app/core/clock'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
+import { changeAccess } from '#app/users/actions/change_access'
 import type User from '#app/users/models/user'
 import { phoneCountry } from '#config/accounts'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
@@ -298,6 +299,46 @@ test.group('Rewards', (group) => {
     await takeRewardBack({ redemptionId: handed.id as number, actor })
     assert.equal((await balanceOf({ eventId: event.id, inviterId: inviter.id })).spent, 8)
     await changeReward({ rewardId: reward.id, reward: { ...cup, stock: 1 }, actor })
+    await assertVerified(assert)
+  })
+
+  test('are handed out to nobody whose account is disabled; their points wait until it is enabled', async ({
+    assert,
+    client,
+  }) => {
+    const { event } = await givenEvent(VOCATIONAL)
+    const [inviter, office] = [await givenUser(), await givenUser({ roles: [OFFICE] })]
+    const actor = { id: office.id, ability: OFFICE }
+    await accept(await givenInvitation(event, inviter))
+    const pin = { name: 'A pin', cost: 1, stock: 5, active: true }
+    const reward = await addReward({ eventId: event.id, reward: pin, actor })
+    await replacePersonalCode({ userId: inviter.id, actorId: inviter.id, publicId: null })
+    const { code } = await db.from('personal_codes').where('user_id', inviter.id).firstOrFail()
+    const desk = `/vocational-invitations/${event.publicId}`
+    const body = { code, reward: reward.publicId, idempotencyKey: 'attempt-1' }
+    const balance = { eventId: event.id, inviterId: inviter.id }
+    const access = { userIds: [inviter.id], actorId: office.id }
+
+    await changeAccess({ ...access, access: 'disabled' })
+    for (const [page, sent] of [
+      ['balance', { code }],
+      ['redemptions', body],
+    ] as const) {
+      const refused = await post(client, `${desk}/${page}`, office, sent)
+      refused.assertStatus(409)
+      assert.equal((refused.body() as { code: string }).code, 'E_INVITER_UNKNOWN')
+      assert.notProperty(refused.body(), 'left')
+    }
+    assert.deepEqual(await balanceOf(balance), { earned: 1, spent: 0 })
+
+    await changeAccess({ ...access, access: 'enabled' })
+    const done = await post(client, `${desk}/redemptions`, office, body)
+    assert.containsSubset(done.body() as object, { earned: 1, spent: 1, left: 0 })
+
+    // What is in their hands already is answered as before, to whoever sends it once more.
+    await changeAccess({ ...access, access: 'disabled' })
+    const attempt = { rewardId: reward.id, inviterId: inviter.id, idempotencyKey: 'attempt-1' }
+    assert.isTrue((await handOutReward({ ...attempt, actor })).repeated)
     await assertVerified(assert)
   })
 

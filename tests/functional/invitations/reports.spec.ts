@@ -1,15 +1,20 @@
 import { eraseAccount } from '#app/auth/actions/erase_account'
+import { scanCode } from '#app/attendance/actions/scan_code'
+import { now } from '#app/core/clock'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { markEnrolled } from '#app/invitations/actions/mark_enrolled'
+import Registration from '#app/registrations/models/registration'
 import type User from '#app/users/models/user'
+import { givenDoor } from '#tests/fixtures/attendance'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { ulid } from 'ulid'
 
 const BOARD = '/reports/vocational-invitations-points'
 const FUNNEL = '/reports/vocational-invitations'
@@ -106,10 +111,44 @@ test.group('The points board', (group) => {
 test.group('The funnel of invitations', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
+  test('counts who enrolled without having been there, and who was there and has not enrolled', async ({
+    assert,
+    client,
+  }) => {
+    const endsAt = now().plus({ hours: 2 }).startOf('second')
+    const door = await givenDoor({ ...VOCATIONAL, endsAt, registrationClosesAt: endsAt })
+    const [inviter, office] = [await givenUser(), await givenUser({ roles: ['admissions'] })]
+    const actor = { id: office.id, ability: 'admissions' }
+    const become = {
+      'there': [true, false],
+      'there and enrolled': [true, true],
+      'enrolled': [false, true],
+    }
+    for (const [school, [attends, enrols]] of Object.entries(become)) {
+      const { id: invitationId } = await givenInvitation(door.event, inviter, { school })
+      const answer = { minor: false, guardian: null, answers: {} }
+      const { invitation } = await acceptInvitation({ invitationId, ...answer })
+      if (attends) {
+        const { publicId: registration } = await Registration.findOrFail(invitation.registrationId!)
+        await scanCode({
+          ...{ clientScanId: ulid(), eventId: door.event.id, sessionId: door.session.id },
+          ...{ presented: { registration }, source: 'manual', gate: 'Main door' },
+          ...{ scannedAt: now(), scannedBy: door.scanner.id },
+        })
+      }
+      if (enrols) await markEnrolled({ invitationId, actor })
+    }
+    const props: { report?: { totals: object } } = await shown(client, office, FUNNEL)
+    assert.deepEqual(props.report!.totals, {
+      ...{ invited: 3, accepted: 3, attended: 2, enrolled: 2 },
+      attendedOnly: 1,
+    })
+  })
+
   test('counts how far prospects came, by what is asked for', async ({ assert, client }) => {
     const { office, ines } = await givenCampaign()
-    const figures = { invited: 2, accepted: 2, attended: 0, enrolled: 1 }
-    const none = { invited: 1, accepted: 0, attended: 0, enrolled: 0 }
+    const figures = { invited: 2, accepted: 2, attended: 0, enrolled: 1, attendedOnly: 0 }
+    const none = { invited: 1, accepted: 0, attended: 0, enrolled: 0, attendedOnly: 0 }
     for (const [by, names] of [
       ['school', ['Instituto Norte', null]],
       ['inviter', ['Ines Inviter Pérez', 'Omar Other Díaz']],
@@ -124,7 +163,7 @@ test.group('The funnel of invitations', (group) => {
         { nth: 0, name: names[0], ...figures },
         { nth: 1, name: names[1], ...none },
       ])
-      assert.deepEqual(totals, { invited: 3, accepted: 2, attended: 0, enrolled: 1 })
+      assert.deepEqual(totals, { ...figures, invited: 3 })
     }
     for (const by of ['course', 'campus', 'event']) {
       await shown(client, office, `${FUNNEL}?by=${by}&sort=name&direction=asc`)
