@@ -9,6 +9,10 @@ import {
 import i18nManager from '@adonisjs/i18n/services/main'
 import { test } from '@japa/runner'
 
+/** Of an account, to a prospect (who has none), and the digest of notifications itself. */
+const MAIL_ALONE =
+  /^(auth[A-Z]\w*|email[A-Z]\w*|accountDeleted|invitation_(?!accepted$)\w+|notification_digest)$/
+
 test.group('Types of notifications', () => {
   test('each has mails that say the same, in both languages, and no mail has two', ({ assert }) => {
     const templates = TYPE_NAMES.flatMap((type) => [...NOTIFICATION_TYPES[type].templates])
@@ -34,6 +38,18 @@ test.group('Types of notifications', () => {
     ]) {
       assert.isNull(typeOfTemplate(template))
     }
+  })
+
+  test('every other mail of the house is of a kind, and no mail is both', ({ assert }) => {
+    const templates = Object.keys(i18nManager.getTranslationsFor('en')).flatMap(
+      (key) => /^emails\.(\w+)\.subject$/.exec(key)?.[1] ?? []
+    )
+    assert.includeMembers(templates, ['payment_raised', 'invitation_sent'])
+    const alone = templates.filter((template) => MAIL_ALONE.test(template))
+    assert.deepEqual(
+      templates.filter((template) => typeOfTemplate(template) === null),
+      alone
+    )
   })
 
   test('what the law or the process needs is mailed whatever a person says', ({ assert }) => {
