@@ -87,7 +87,10 @@ export default defineConfig({
       { find: '#isomorphic', replacement: `${import.meta.dirname}/isomorphic` },
       { find: '~', replacement: `${import.meta.dirname}/inertia` },
       { find: '@generated', replacement: `${import.meta.dirname}/.adonisjs/client` },
-      { find: 'laravel-precognition', replacement: `${import.meta.dirname}/vite/no_precognition.ts` },
+      {
+        find: 'laravel-precognition',
+        replacement: `${import.meta.dirname}/vite/no_precognition.ts`,
+      },
     ],
   },
 })

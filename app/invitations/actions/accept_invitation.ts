@@ -17,7 +17,7 @@ import { ACCEPTANCES_MAX, mayAnswer } from '#app/invitations/rules/invitation_st
 import type { ReadContact } from '#app/invitations/rules/contacts'
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
 import { isToldByInvitation } from '#app/registrations/events/registrations_changed'
-import { eventFacts } from '#app/registrations/queries/event_facts'
+import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
 import { prospectAccount } from '#app/users/actions/create_prospect'
@@ -73,8 +73,10 @@ export function acceptInvitation(
     const { awaitsConsent } = placed.registration
     const user = { emailVerified }
     const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
-    await tellOfPlace({ invitation, placed, isTold }, client)
-    await tellInviter(invitation, input.actor?.id ?? null, client)
+    const event = await eventFacts(invitation.eventId, client)
+    await tellOfPlace({ invitation, placed, event, isTold }, client)
+    const { title } = event
+    await tellInviter({ invitation, title, actorId: input.actor?.id ?? null }, client)
     return { invitation, repeated: false }
   }, trx)
 }
@@ -162,12 +164,12 @@ async function tellOfPlace(
   {
     invitation,
     placed,
+    event,
     isTold,
-  }: { invitation: Invitation; placed: RegisterResult; isTold: boolean },
+  }: { invitation: Invitation; placed: RegisterResult; event: EventFacts; isTold: boolean },
   trx: TransactionClientContract
 ): Promise<void> {
   const { registration, waitlistPosition } = placed
-  const event = await eventFacts(invitation.eventId, trx)
   const guardian = await Guardian.query({ client: trx })
     .where('invitationId', invitation.id)
     .first()
@@ -200,8 +202,11 @@ async function tellOfPlace(
  * forgotten elsewhere, and stays in the list that it leads to.
  */
 async function tellInviter(
-  { publicId, inviterId, eventId, acceptedAt }: Invitation,
-  actorId: number | null,
+  {
+    invitation: { publicId, inviterId, acceptedAt },
+    title,
+    actorId,
+  }: { invitation: Invitation; title: string; actorId: number | null },
   trx: TransactionClientContract
 ): Promise<void> {
   if (inviterId === actorId) return
@@ -213,7 +218,6 @@ async function tellInviter(
     .select('id', 'name', 'email', 'locale')
     .first()) as { id: number; name: string; email: string; locale: string } | null
   if (!inviter) return
-  const { title } = await eventFacts(eventId, trx)
   await notify(
     [
       {
