@@ -14,7 +14,7 @@ export function noteOwner(person: string): void {
 export function forgetCopiesOfOthers(person?: string): void {
   const owner = ownerOf()
   if (owner === null || owner === person) return
-  import('~/lib/copies')
+  import('../worker/copies')
     .then(({ forgetCopies }) => forgetCopies())
     .then(() => localStorage.removeItem(OWNER))
     // The next page tries again.
