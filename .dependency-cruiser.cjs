@@ -152,7 +152,7 @@ module.exports = {
       severity: 'error',
       comment: 'Everybody uses core; it knows only the person and the university, for the shared props.',
       from: { path: '^app/core/' },
-      to: { path: '^app/', pathNot: '^app/(core|users|installation)/' },
+      to: { path: '^app/', pathNot: '^app/(core|users|installation|notifications/queries)/' },
     },
     {
       name: 'no-circular',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './vite/compress_plugin.ts'
 import { messages } from './vite/messages_plugin.ts'
+import { worker } from './vite/worker_plugin.ts'
 
 export default defineConfig({
   // Two runs of the tests at once would write to one folder.
@@ -23,6 +24,10 @@ export default defineConfig({
       reload: ['resources/views/**/*.edge'],
     }),
     compressAssets(),
+    worker({
+      entry: `${import.meta.dirname}/inertia/worker/worker.ts`,
+      fileName: 'worker.js',
+    }),
   ],
   build: {
     // light-dark(), popover and <dialog> are used as they are; older browsers are not served.
@@ -82,6 +87,10 @@ export default defineConfig({
       { find: '#isomorphic', replacement: `${import.meta.dirname}/isomorphic` },
       { find: '~', replacement: `${import.meta.dirname}/inertia` },
       { find: '@generated', replacement: `${import.meta.dirname}/.adonisjs/client` },
+      {
+        find: 'laravel-precognition',
+        replacement: `${import.meta.dirname}/vite/no_precognition.ts`,
+      },
     ],
   },
 })

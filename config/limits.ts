@@ -49,6 +49,10 @@ const limits = {
   mailsPerDayAndAddress: 30,
   invitationDays: 7,
   invitationsPerMinute: 300,
+  /** Of a new announcement, to those who want to be mailed about one. */
+  announcementMailsPerMinute: 300,
+  /** The bell's list keeps as many of each person, however young they are. */
+  notificationsPerPerson: 500,
   pageSize: 25,
   pageSizeMax: 100,
   paymentDeadlineHours: 72,

@@ -1,5 +1,8 @@
 import { defineConfig } from '@adonisjs/static'
 
+/** Browsers ask for it by its name, which has no hash. */
+const WORKER = '/assets/worker.js'
+
 const staticServerConfig = defineConfig({
   enabled: true,
   // Says what Last-Modified would.
@@ -8,9 +11,12 @@ const staticServerConfig = defineConfig({
   dotFiles: 'ignore',
   // File names under assets/ carry a hash of their content; everything else is asked for again.
   headers: (path) => ({
-    'cache-control': path.includes('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
+    'cache-control':
+      path.includes('/assets/') && !path.endsWith(WORKER)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+    // It lies beside the assets and is for every page.
+    ...(path.endsWith(WORKER) && { 'service-worker-allowed': '/' }),
   }),
 })
 

@@ -34,9 +34,28 @@ export class AnnouncementSlugSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class AnnouncementTellingSchema extends BaseModel {
+  static $columns = ['announcementId', 'createdAt', 'finishedAt', 'id', 'toldUpTo', 'updatedAt'] as const
+  $columns = AnnouncementTellingSchema.$columns
+  @column()
+  declare announcementId: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare finishedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare toldUpTo: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
+  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
+  @instantColumn()
+  declare announcedAt: DateTime | null
   @instantColumn()
   declare archivedAt: DateTime | null
   @column()
@@ -1305,6 +1324,79 @@ export class ListExportSchema extends BaseModel {
   declare trackedJobId: number
 }
 
+export class NotificationPreferenceSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'inApp', 'mail', 'push', 'type', 'updatedAt', 'userId'] as const
+  $columns = NotificationPreferenceSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare inApp: boolean
+  @column()
+  declare mail: string
+  @booleanColumn()
+  declare push: boolean
+  @column()
+  declare type: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class NotificationSettingSchema extends BaseModel {
+  static $columns = ['createdAt', 'digestAt', 'digestedUntil', 'id', 'quietFrom', 'quietUntil', 'updatedAt', 'userId'] as const
+  $columns = NotificationSettingSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare digestAt: number
+  @instantColumn()
+  declare digestedUntil: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare quietFrom: number | null
+  @column()
+  declare quietUntil: number | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class NotificationSchema extends BaseModel {
+  static $columns = ['createdAt', 'data', 'dedupKey', 'id', 'path', 'publicId', 'pushAfter', 'pushesTried', 'readAt', 'template', 'type', 'updatedAt', 'userId'] as const
+  $columns = NotificationSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare data: string
+  @column()
+  declare dedupKey: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare path: string | null
+  @column()
+  declare publicId: string
+  @instantColumn()
+  declare pushAfter: DateTime | null
+  @column()
+  declare pushesTried: number | null
+  @instantColumn()
+  declare readAt: DateTime | null
+  @column()
+  declare template: string
+  @column()
+  declare type: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class OnlineRefundSchema extends BaseModel {
   static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'givesUp', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
   $columns = OnlineRefundSchema.$columns
@@ -1516,6 +1608,29 @@ export class PersonalCodeSchema extends BaseModel {
   declare publicId: string
   @instantColumn()
   declare revokedAt: DateTime | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class PushSubscriptionSchema extends BaseModel {
+  static $columns = ['auth', 'createdAt', 'endpoint', 'id', 'openSessionId', 'p256Dh', 'publicId', 'updatedAt', 'userId'] as const
+  $columns = PushSubscriptionSchema.$columns
+  @column()
+  declare auth: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare endpoint: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare openSessionId: number
+  @column()
+  declare p256Dh: string
+  @column()
+  declare publicId: string
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()

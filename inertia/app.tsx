@@ -18,7 +18,7 @@ import { watchBack } from '~/lib/unsaved'
 const pages: PageModules = {
   ...import.meta.glob([
     './pages/{welcome,dashboard}.tsx',
-    './pages/{auth,certificates,certifications,dashboard,errors,registrations,settings}/*.tsx',
+    './pages/{auth,certificates,certifications,dashboard,errors,notifications,registrations,settings}/*.tsx',
     './pages/announcements/{index,show}.tsx',
     './pages/legal/{show,consent}.tsx',
     './pages/arduinoRegistration/apply.tsx',

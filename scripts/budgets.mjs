@@ -79,10 +79,12 @@ const PAGES = [
   ['student', '/codefest/registrations/{team}'],
   ['guest', '/codefest/{judged}/results'],
   ['student', '/certifications'],
+  ['student', '/notifications'],
   ['student', '/settings/profile'],
   ['student', '/settings/password'],
   ['student', '/settings/email'],
   ['student', '/settings/account'],
+  ['student', '/settings/notifications'],
   ['student', '/confirm-password'],
   ['unverified', '/verify-email'],
 ]

@@ -23,7 +23,7 @@ import { join } from 'node:path'
 import { ensureBuild, generateCode } from './lib/build.mjs'
 import { ensurePrograms } from './lib/debian.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
-import { freePort, freshKey } from './lib/environment.mjs'
+import { freePort, freshKey, freshPushKeys } from './lib/environment.mjs'
 import { ended, main, onEnd, Refused, start, step } from './lib/process.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 
@@ -178,9 +178,12 @@ async function environment({ run, folder, createDatabase, programs }) {
     VITE_HMR_PORT: String(await freePort()),
     VITE_CACHE: join(folder, 'vite'),
     APP_KEY: freshKey(),
+    ...freshPushKeys(),
     APP_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     STORAGE_PATH: storage,
+    // The push service that the tests run.
+    PUSH_SERVICES: 'localhost',
     TRUSTED_EMAIL_DOMAINS: 'student:student.example.edu,staff:staff.example.edu',
     DB_CONNECTION: run.engine,
     SQLITE_PATH: join(storage, 'database.sqlite'),

@@ -47,6 +47,10 @@ export default await Env.create(new URL('../', import.meta.url), {
   STRIPE_WEBHOOK_SECRET: Env.schema.secret.optional(),
   STRIPE_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
 
+  VAPID_PUBLIC_KEY: Env.schema.string.optional(),
+  VAPID_PRIVATE_KEY: Env.schema.secret.optional(),
+  PUSH_SERVICES: Env.schema.string.optional(),
+
   MAIL_MAILER: Env.schema.enum.optional(['eml', 'smtp'] as const),
   MAIL_FROM_ADDRESS: Env.schema.string.optional(),
   SMTP_HOST: Env.schema.string.optional(),

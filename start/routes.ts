@@ -25,6 +25,7 @@ import '#app/tickets/routes'
 import '#app/payments/routes'
 import '#app/legal/routes'
 import '#app/mails/routes'
+import '#app/notifications/routes'
 import '#app/users/routes'
 
 catchUnknownAddresses()

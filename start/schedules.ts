@@ -16,6 +16,9 @@ import ExpireUnpaid from '#app/payments/jobs/expire_unpaid'
 import RemindUnpaid from '#app/payments/jobs/remind_unpaid'
 import SweepUnusedProofs from '#app/payments/jobs/sweep_unused_proofs'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
+import DeliverPushes from '#app/notifications/jobs/deliver_pushes'
+import SendDigests from '#app/notifications/jobs/send_digests'
+import TellAudiences from '#app/notifications/jobs/tell_audiences'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
@@ -32,6 +35,9 @@ export async function scheduleJobs(): Promise<void> {
   await IssueDueCertificates.schedule({}).id('issue-due-certificates').every('10m').run()
   await FollowUpInvitations.schedule({}).id('follow-up-invitations').every('5m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
+  await TellAudiences.schedule({}).id('tell-audiences').every('1m').run()
+  await DeliverPushes.schedule({}).id('deliver-pushes').every('1m').run()
+  await SendDigests.schedule({}).id('send-digests').every('10m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))

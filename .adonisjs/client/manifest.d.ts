@@ -13,4 +13,5 @@
 /// <reference path="../../config/logger.ts" />
 /// <reference path="../../config/mail.ts" />
 /// <reference path="../../config/payments.ts" />
+/// <reference path="../../config/push.ts" />
 /// <reference path="../../config/queue.ts" />

@@ -110,12 +110,14 @@ export const controllers = {
     Imports: () => import('#app/imports/controllers/imports_controller'),
   },
   installation: {
+    AppIcons: () => import('#app/installation/controllers/app_icons_controller'),
     BankAccounts: () => import('#app/installation/controllers/bank_accounts_controller'),
     CashDesks: () => import('#app/installation/controllers/cash_desks_controller'),
     EntryArchives: () => import('#app/installation/controllers/entry_archives_controller'),
     EntryOrders: () => import('#app/installation/controllers/entry_orders_controller'),
     InstallationSettings: () => import('#app/installation/controllers/installation_settings_controller'),
     Logos: () => import('#app/installation/controllers/logos_controller'),
+    Manifests: () => import('#app/installation/controllers/manifests_controller'),
   },
   invitations: {
     Acceptances: () => import('#app/invitations/controllers/acceptances_controller'),
@@ -155,6 +157,12 @@ export const controllers = {
   mails: {
     MailBodies: () => import('#app/mails/controllers/mail_bodies_controller'),
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
+  },
+  notifications: {
+    NotificationSettings: () => import('#app/notifications/controllers/notification_settings_controller'),
+    Notifications: () => import('#app/notifications/controllers/notifications_controller'),
+    PushDevices: () => import('#app/notifications/controllers/push_devices_controller'),
+    Readings: () => import('#app/notifications/controllers/readings_controller'),
   },
   payments: {
     BankLines: () => import('#app/payments/controllers/bank_lines_controller'),

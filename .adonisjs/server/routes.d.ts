@@ -187,6 +187,8 @@ export type ScannedRoutes = {
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.manifest': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'installation.update': { paramsTuple?: []; params?: {} }
@@ -352,6 +354,13 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.read_all': { paramsTuple?: []; params?: {} }
+    'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
+    'notifications.settings': { paramsTuple?: []; params?: {} }
+    'notifications.settings.update': { paramsTuple?: []; params?: {} }
+    'notifications.device.update': { paramsTuple?: []; params?: {} }
+    'notifications.device.destroy': { paramsTuple?: []; params?: {} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -466,6 +475,8 @@ export type ScannedRoutes = {
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.manifest': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -547,6 +558,8 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
@@ -651,6 +664,8 @@ export type ScannedRoutes = {
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.manifest': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -732,6 +747,8 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
@@ -878,6 +895,10 @@ export type ScannedRoutes = {
     'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
+    'notifications.read_all': { paramsTuple?: []; params?: {} }
+    'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
+    'notifications.settings.update': { paramsTuple?: []; params?: {} }
+    'notifications.device.update': { paramsTuple?: []; params?: {} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
@@ -913,6 +934,7 @@ export type ScannedRoutes = {
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
+    'notifications.device.destroy': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PATCH: {

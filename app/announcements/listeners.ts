@@ -1,7 +1,7 @@
 import { PlanChanged } from '#app/announcements/events/plan_changed'
 import { planInWords } from '#app/announcements/queries/plan_in_words'
 import { whenAnnounced } from '#app/core/facts'
-import { queueMails } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -29,5 +29,5 @@ async function mailPlanChanges(
     },
     dedupKey: `event_changed:${event.publicId}:${told.version}:${id}`,
   }))
-  await queueMails(mails, trx)
+  await notify(mails, trx)
 }

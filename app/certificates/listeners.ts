@@ -9,7 +9,8 @@ import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certifica
 import { whenAnnounced } from '#app/core/facts'
 import { withWayOut } from '#app/invitations/queries/with_way_out'
 import { ResultsWerePublished } from '#app/judging/events/judging_facts'
-import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import { shownCode } from '#isomorphic/certificates/code'
 import { appUrl } from '#config/app'
 
@@ -23,7 +24,7 @@ whenAnnounced(CertificatesIssued, {
     const secret = others.flatMap((one) =>
       mail(one, event, { template, actionUrl, secretUrl: mailedCertificateUrl(one.publicId) })
     )
-    await queueMails([...mails, ...(await withWayOut(secret, trx))], trx)
+    await notify([...mails, ...(await withWayOut(secret, trx))], trx)
   },
 })
 
@@ -37,7 +38,7 @@ whenAnnounced(CertificateWasRevoked, {
     const about = { template: 'certificate_revoked', actionUrl, data: { reason } }
     const mails = mail(certificate, event, about)
     const { isVerified } = certificate.holder
-    await queueMails(isVerified ? mails : await withWayOut(mails, trx), trx)
+    await notify(isVerified ? mails : await withWayOut(mails, trx), trx)
   },
 })
 

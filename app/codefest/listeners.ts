@@ -1,9 +1,9 @@
 import { TeamChanged, TeamsImported } from '#app/codefest/events/team_changed'
 import { teamMails } from '#app/codefest/presenters/team_mail'
 import { whenAnnounced } from '#app/core/facts'
-import { queueMails } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 
-whenAnnounced(TeamChanged, { record: (changed, trx) => queueMails(teamMails(changed), trx) })
+whenAnnounced(TeamChanged, { record: (changed, trx) => notify(teamMails(changed), trx) })
 whenAnnounced(TeamsImported, {
-  record: ({ changes }, trx) => queueMails(changes.flatMap(teamMails), trx),
+  record: ({ changes }, trx) => notify(changes.flatMap(teamMails), trx),
 })

@@ -1,3 +1,4 @@
+import { APP_ICONS } from '#app/installation/rules/app_icons'
 import { LOGO_FILES } from '#app/installation/rules/logo_urls'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
@@ -5,10 +6,16 @@ import router from '@adonisjs/core/services/router'
 
 const { installation } = controllers
 const { BankAccounts, CashDesks, EntryArchives, EntryOrders } = installation
+const icons = Object.keys(APP_ICONS).map((icon) => icon.replace('.', '\\.'))
 const copies = Object.entries(LOGO_FILES).map((copy) => copy.join('\\.'))
 
 router
   .group(() => {
+    router.get('/manifest.webmanifest', [installation.Manifests, 'show']).as('manifest')
+    router
+      .get('/app-icon/:icon', [installation.AppIcons, 'show'])
+      .where('icon', new RegExp(`^(${icons.join('|')})$`))
+      .as('icon')
     router
       .get('/logos/:logo/:copy', [installation.Logos, 'show'])
       .where('copy', new RegExp(`^(${copies.join('|')})$`))

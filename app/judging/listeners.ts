@@ -6,12 +6,13 @@ import {
   type JudgedEvent,
   type Person,
 } from '#app/judging/events/judging_facts'
-import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import { appUrl } from '#config/app'
 
 whenAnnounced(TeamsAssigned, {
   record: ({ event, judges }, trx) =>
-    queueMails(
+    notify(
       judges.map((judge) => mail(judge, event, { template: 'judging_assigned', page: 'judging' })),
       trx
     ),
@@ -20,7 +21,7 @@ whenAnnounced(TeamsAssigned, {
 whenAnnounced(ConflictDeclared, {
   record: ({ event, conflict, organizers }, trx) => {
     const { judge, team, key } = conflict
-    return queueMails(
+    return notify(
       organizers.map((person) =>
         mail(person, event, {
           template: 'judging_conflict',
@@ -47,7 +48,7 @@ whenAnnounced(ResultsWerePublished, {
     const toStaff = staff
       .filter(({ id }) => !members.some((member) => member.id === id))
       .map((person) => mail(person, event, { template: 'judging_results', page: 'results' }))
-    return queueMails([...toMembers, ...toStaff], trx)
+    return notify([...toMembers, ...toStaff], trx)
   },
 })
 

@@ -1,5 +1,5 @@
 import { whenAnnounced } from '#app/core/facts'
-import { queueMails } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import {
   FoundAtDesk,
   isToldByInvitation,
@@ -19,13 +19,13 @@ whenAnnounced(RegistrationsChanged, {
     const mails = told(registrations).map((registration) =>
       registrationMail({ registration, event, occasion })
     )
-    return queueMails(mails, trx)
+    return notify(mails, trx)
   },
 })
 
 whenAnnounced(FoundAtDesk, {
   record: ({ event, registrations }, trx) =>
-    queueMails(
+    notify(
       told(registrations).map((registration) => foundMail({ event, registration })),
       trx
     ),
@@ -48,6 +48,6 @@ whenAnnounced(RegistrantsMessaged, {
         },
         dedupKey: `event_message:${message.messageKey}:${recipient.id}`,
       }))
-    return queueMails(mails, trx)
+    return notify(mails, trx)
   },
 })

@@ -1,6 +1,6 @@
 import { whenAnnounced } from '#app/core/facts'
 import { withWayOut } from '#app/invitations/queries/with_way_out'
-import { queueMails } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { TicketReissued } from '#app/tickets/events/ticket_reissued'
 import { appUrl } from '#config/app'
@@ -22,6 +22,6 @@ whenAnnounced(TicketReissued, {
     }
     // Whoever left a phone alone gets no mail.
     if (!holder.email) return
-    await queueMails(holder.isVerified ? [mail] : await withWayOut([mail], trx), trx)
+    await notify(holder.isVerified ? [mail] : await withWayOut([mail], trx), trx)
   },
 })

@@ -83,7 +83,14 @@ export default class extends BaseSchema {
 }
 
 async function isThere(index: string, db: QueryClientContract): Promise<boolean> {
-  const [table, column] =
-    db.dialect.name === 'postgres' ? ['pg_indexes', 'indexname'] : ['sqlite_master', 'name']
-  return (await db.from(table!).where(column!, index).first()) !== null
+  const found: unknown =
+    db.dialect.name === 'postgres'
+      ? // Another schema of the database may have it too.
+        await db
+          .from('pg_indexes')
+          .where('indexname', index)
+          .whereRaw('schemaname = current_schema()')
+          .first()
+      : await db.from('sqlite_master').where('name', index).first()
+  return found !== null
 }

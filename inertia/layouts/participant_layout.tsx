@@ -2,6 +2,7 @@ import { CircleUser, CalendarDays, House, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '~/components/ui/link'
 import { AccountMenu } from '~/components/shell/account_menu'
+import { Bell } from '~/components/shell/bell'
 import { Brand } from '~/components/shell/brand'
 import { isCurrent } from '~/components/shell/is_current'
 import { QuickPreferences } from '~/components/shell/quick_preferences'
@@ -72,9 +73,12 @@ function TopBar() {
       </nav>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {user ? (
-          <div className="max-md:hidden">
-            <AccountMenu />
-          </div>
+          <>
+            <Bell />
+            <div className="max-md:hidden">
+              <AccountMenu />
+            </div>
+          </>
         ) : (
           <>
             <QuickPreferences />

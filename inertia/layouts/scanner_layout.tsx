@@ -7,7 +7,7 @@ import { useShared } from '~/lib/shared'
 export function ScannerLayout({ children }: { children: ReactNode }) {
   const { demo } = useShared()
   return (
-    <Shell>
+    <Shell isAtDoor>
       <main
         id="main"
         tabIndex={-1}

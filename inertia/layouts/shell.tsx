@@ -4,31 +4,53 @@ import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { closeConsent, useConsentAsked } from '~/lib/consent'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
+import { onDemand } from '~/lib/on_demand'
+import { OfflineCopies } from '~/components/shell/offline_copies'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useT } from '~/lib/i18n'
+import { startWorker, useNewVersion } from '~/lib/worker'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
 import { LeaveGuard } from '~/components/ui/leave_guard'
 
+interface ShellProps {
+  children: ReactNode
+  isDense?: boolean
+  /** Nothing is offered that would come between two scans. */
+  isAtDoor?: boolean
+}
+
 /** What every layout has around it; a dense one says in its own bar that it is a demonstration. */
-export function Shell({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {
+export function Shell({ children, isDense = false, isAtDoor = false }: ShellProps) {
+  const { user } = useShared()
+  const isSignedIn = Boolean(user)
+  const isNew = useNewVersion()
+  useEffect(() => {
+    if (isSignedIn) startWorker().catch(() => null)
+  }, [isSignedIn])
   return (
     <>
       <SkipLink />
       <TroubleBar />
       {!isDense && <DemoBanner />}
       <TwoFactorBanner />
+      {isNew && isSignedIn && !isAtDoor && <NewVersion />}
       {children}
       <Toaster />
       <LeaveGuard />
       <ConsentDialog open={useConsentAsked()} onClose={closeConsent} />
       <AbilityWatch />
+      <OfflineCopies />
     </>
   )
 }
+
+const NewVersion = onDemand(() =>
+  import('~/components/shell/new_version').then((module) => module.NewVersion)
+)
 
 const ConsentDialog = dialogOnDemand(() =>
   import('~/components/legal/consent_dialog').then((module) => module.ConsentDialog)

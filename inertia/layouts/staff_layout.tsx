@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Menu, Search } from 'lucide-react'
 import { router } from '@inertiajs/react'
 import { AccountMenu } from '~/components/shell/account_menu'
+import { Bell } from '~/components/shell/bell'
 import { Brand } from '~/components/shell/brand'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { StaffNav } from '~/components/shell/staff_nav'
@@ -54,7 +55,8 @@ function StaffBar() {
       </div>
       <SearchButton />
       <DemoBanner isBadge />
-      <div className="ml-auto shrink-0">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
+        <Bell />
         <AccountMenu />
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Brand />} look="drawer">

@@ -1,4 +1,5 @@
 import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
+import { forgetCopiesOfOthers } from '~/lib/offline_copies'
 
 /** An answer that says no: the status, and the sentence and code of a refusal where there are any. */
 export class HttpError extends Error {
@@ -48,6 +49,8 @@ async function request<Answer>(method: string, url: string, body: unknown, optio
   if (response.ok) return answer as Answer
   const { message, code } = (answer ?? {}) as { message?: string; code?: string }
   if (code === CONSENT_REQUIRED) askConsent()
+  // The session has ended.
+  if (response.status === 401) forgetCopiesOfOthers()
   throw new HttpError(response.status, message ?? response.statusText, code, answer)
 }
 

@@ -74,6 +74,8 @@ export const FIELD_CONTRACTS = {
   audit: { seenBy: ['admin'], until: 'ever' },
   auditValues: { seenBy: ['organizer', 'admin'], until: { after: 'entry', months: 24 } },
   mails: { seenBy: [], until: { after: 'mail', days: 90 } },
+  notifications: { seenBy: [], until: { after: 'entry', months: 3 } },
+  reaching: { seenBy: [], until: 'account' },
   proofs: { seenBy: ['cashier', 'admin'], until: { after: 'entry', months: 72 } },
   statement: { seenBy: MONEY, until: { after: 'entry', months: 72 } },
   imports: { seenBy: STAFF, until: { after: 'upload', days: 90 } },

@@ -2,7 +2,7 @@
  * The settings: `.env`, written once with a fresh key, and what the environment says on top of it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -13,6 +13,16 @@ const ENV_FILE = join(ROOT, '.env')
 /** @returns a key of 32 random characters, as the app's encryption wants it */
 export function freshKey() {
   return randomBytes(24).toString('base64url')
+}
+
+/** @returns a pair of keys for push notifications, as `push:keys` makes one */
+export function freshPushKeys() {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  return {
+    VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+  }
 }
 
 /** Writes `.env` for a demo on this machine; an existing one is never touched. */
@@ -26,6 +36,7 @@ export function ensureEnvFile() {
     'APP_URL=http://localhost:3333',
     `APP_KEY=${freshKey()}`,
     'APP_MODE=demo',
+    ...Object.entries(freshPushKeys()).map(([name, key]) => `${name}=${key}`),
     'LOG_LEVEL=info',
   ]
   writeFileSync(ENV_FILE, `${lines.join('\n')}\n`, { mode: 0o600 })

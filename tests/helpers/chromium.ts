@@ -14,14 +14,20 @@ const QUIET = [
 /**
  * Starts the system's Chromium (CHROMIUM_PATH, as `npm test` finds it). Its sandbox refuses root, under whom CI runs.
  *
+ * What a test answers in the server's place (`page.route`) no service worker may answer before: who tests the worker
+ * says `serviceWorkers: 'allow'`.
+ *
  * @param args more switches, e.g. for a fake camera
  */
-export function launchChromium(args: string[] = []): Promise<Browser> {
+export async function launchChromium(args: string[] = []): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: [...QUIET, ...asRoot, ...args],
   })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
+  return browser
 }
 
 /**

@@ -37,6 +37,8 @@ export interface DemoUniversity {
       locale: Locale
       scheme: Scheme
       viewport: { width: number; height: number }
+      /** With the service worker, which others do without. */
+      hasWorker?: boolean
     }
   ): Promise<BrowserContext>
   /** What the server hands to the page: the props of an Inertia visit. */
@@ -119,13 +121,14 @@ export async function openDemoUniversity(
     run(sql, ...bindings) {
       db.prepare(sql).run(...bindings)
     },
-    async contextOf(browser, { person, locale, scheme, viewport }) {
+    async contextOf(browser, { person, locale, scheme, viewport, hasWorker = false }) {
       const context = await browser.newContext({
         baseURL: server.url,
         viewport,
         colorScheme: scheme,
         locale: locale === 'es' ? 'es-SV' : 'en-US',
         reducedMotion: 'reduce',
+        serviceWorkers: hasWorker ? 'allow' : 'block',
       })
       // Prospects are spoken to as they were invited, whatever their browser prefers.
       db.prepare('update invitations set locale = ?').run(locale)

@@ -60,6 +60,7 @@ export const LISTS: ListPage[] = [
   list('courses/index', 'courses-index'),
   list('vocationalInvitations/index', 'vocationalInvitations-index'),
   list('reports/vocationalInvitationsPoints', 'reports-vocationalInvitationsPoints'),
+  list('notifications/index', 'notifications-index', { rows: 'ul[data-rows] > li' }),
   list('mailbox/index', 'mailbox-index', { rows: '.list-rows > li' }),
 ]
 

@@ -715,6 +715,9 @@ export const SCREENS: Screen[] = [
     path: (university) => givenDataExport(university, 'failed'),
   },
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
+  { name: 'notifications-index', as: 'student', path: () => '/notifications' },
+  { name: 'notifications-index-staff', as: 'organizer', path: () => '/notifications' },
+  { name: 'settings-notifications', as: 'student', path: () => '/settings/notifications' },
   {
     name: 'settings-email-pending',
     as: 'student2',

@@ -59,8 +59,12 @@ function nameCertificates(tables: Record<string, Row[]>): void {
   }
   for (const row of tables.signatories!) row.signature = 'a file'
   for (const row of tables.certificate_links!) row.token = 'a token'
-  for (const row of [...tables.audit_values!, ...tables.outbound_mails!]) {
-    for (const column of ['before', 'after', 'data']) {
+  for (const row of [
+    ...tables.audit_values!,
+    ...tables.outbound_mails!,
+    ...tables.notifications!,
+  ]) {
+    for (const column of ['before', 'after', 'data', 'path']) {
       const written = row[column]
       if (typeof written !== 'string') continue
       let text = written

@@ -1104,6 +1104,18 @@ const routes = {
     tokens: [{"old":"/imports/:kind/:import/undo","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/undo","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/undo","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/undo","type":0,"val":"undo","end":""}],
     types: placeholder as Registry['imports.undo']['types'],
   },
+  'installation.manifest': {
+    methods: ["GET","HEAD"],
+    pattern: '/manifest.webmanifest',
+    tokens: [{"old":"/manifest.webmanifest","type":0,"val":"manifest.webmanifest","end":""}],
+    types: placeholder as Registry['installation.manifest']['types'],
+  },
+  'installation.icon': {
+    methods: ["GET","HEAD"],
+    pattern: '/app-icon/:icon',
+    tokens: [{"old":"/app-icon/:icon","type":0,"val":"app-icon","end":""},{"old":"/app-icon/:icon","type":1,"val":"icon","end":""}],
+    types: placeholder as Registry['installation.icon']['types'],
+  },
   'installation.logo.show': {
     methods: ["GET","HEAD"],
     pattern: '/logos/:logo/:copy',
@@ -2093,6 +2105,48 @@ const routes = {
     pattern: '/legal/preview',
     tokens: [{"old":"/legal/preview","type":0,"val":"legal","end":""},{"old":"/legal/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['legal.preview']['types'],
+  },
+  'notifications.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/notifications',
+    tokens: [{"old":"/notifications","type":0,"val":"notifications","end":""}],
+    types: placeholder as Registry['notifications.index']['types'],
+  },
+  'notifications.read_all': {
+    methods: ["PUT"],
+    pattern: '/notifications/read',
+    tokens: [{"old":"/notifications/read","type":0,"val":"notifications","end":""},{"old":"/notifications/read","type":0,"val":"read","end":""}],
+    types: placeholder as Registry['notifications.read_all']['types'],
+  },
+  'notifications.read': {
+    methods: ["PUT"],
+    pattern: '/notifications/:notification/read',
+    tokens: [{"old":"/notifications/:notification/read","type":0,"val":"notifications","end":""},{"old":"/notifications/:notification/read","type":1,"val":"notification","end":""},{"old":"/notifications/:notification/read","type":0,"val":"read","end":""}],
+    types: placeholder as Registry['notifications.read']['types'],
+  },
+  'notifications.settings': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/notifications',
+    tokens: [{"old":"/settings/notifications","type":0,"val":"settings","end":""},{"old":"/settings/notifications","type":0,"val":"notifications","end":""}],
+    types: placeholder as Registry['notifications.settings']['types'],
+  },
+  'notifications.settings.update': {
+    methods: ["PUT"],
+    pattern: '/settings/notifications',
+    tokens: [{"old":"/settings/notifications","type":0,"val":"settings","end":""},{"old":"/settings/notifications","type":0,"val":"notifications","end":""}],
+    types: placeholder as Registry['notifications.settings.update']['types'],
+  },
+  'notifications.device.update': {
+    methods: ["PUT"],
+    pattern: '/settings/notifications/device',
+    tokens: [{"old":"/settings/notifications/device","type":0,"val":"settings","end":""},{"old":"/settings/notifications/device","type":0,"val":"notifications","end":""},{"old":"/settings/notifications/device","type":0,"val":"device","end":""}],
+    types: placeholder as Registry['notifications.device.update']['types'],
+  },
+  'notifications.device.destroy': {
+    methods: ["DELETE"],
+    pattern: '/settings/notifications/device',
+    tokens: [{"old":"/settings/notifications/device","type":0,"val":"settings","end":""},{"old":"/settings/notifications/device","type":0,"val":"notifications","end":""},{"old":"/settings/notifications/device","type":0,"val":"device","end":""}],
+    types: placeholder as Registry['notifications.device.destroy']['types'],
   },
   'users.locale': {
     methods: ["PATCH"],

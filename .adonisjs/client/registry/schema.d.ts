@@ -2203,6 +2203,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'installation.manifest': {
+    methods: ["GET","HEAD"]
+    pattern: '/manifest.webmanifest'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['show']>>>
+    }
+  }
+  'installation.icon': {
+    methods: ["GET","HEAD"]
+    pattern: '/app-icon/:icon'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { icon: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/app_icons_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/app_icons_controller').default['show']>>>
+    }
+  }
   'installation.logo.show': {
     methods: ["GET","HEAD"]
     pattern: '/logos/:logo/:copy'
@@ -4181,6 +4205,90 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/legal/validators/legal').legalPreviewValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'notifications.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/notifications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/notifications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/notifications_controller').default['index']>>>
+    }
+  }
+  'notifications.read_all': {
+    methods: ["PUT"]
+    pattern: '/notifications/read'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/notifications/validators/notifications').readAllValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/notifications/validators/notifications').readAllValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/readings_controller').default['all']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/readings_controller').default['all']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'notifications.read': {
+    methods: ["PUT"]
+    pattern: '/notifications/:notification/read'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { notification: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/readings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/readings_controller').default['update']>>>
+    }
+  }
+  'notifications.settings': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/notifications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/notification_settings_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/notification_settings_controller').default['edit']>>>
+    }
+  }
+  'notifications.settings.update': {
+    methods: ["PUT"]
+    pattern: '/settings/notifications'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/notifications/validators/notifications').settingsValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/notifications/validators/notifications').settingsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/notification_settings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/notification_settings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'notifications.device.update': {
+    methods: ["PUT"]
+    pattern: '/settings/notifications/device'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/notifications/validators/notifications').deviceValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/notifications/validators/notifications').deviceValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/push_devices_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/push_devices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'notifications.device.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/notifications/device'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/push_devices_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/push_devices_controller').default['destroy']>>>
     }
   }
   'users.locale': {

@@ -270,6 +270,8 @@ export interface ApiDefinition {
     undo: typeof routes['imports.undo']
   }
   installation: {
+    manifest: typeof routes['installation.manifest']
+    icon: typeof routes['installation.icon']
     logo: {
       show: typeof routes['installation.logo.show']
       store: typeof routes['installation.logo.store']
@@ -519,6 +521,18 @@ export interface ApiDefinition {
     create: typeof routes['legal.create']
     store: typeof routes['legal.store']
     preview: typeof routes['legal.preview']
+  }
+  notifications: {
+    index: typeof routes['notifications.index']
+    readAll: typeof routes['notifications.read_all']
+    read: typeof routes['notifications.read']
+    settings: typeof routes['notifications.settings'] & {
+      update: typeof routes['notifications.settings.update']
+    }
+    device: {
+      update: typeof routes['notifications.device.update']
+      destroy: typeof routes['notifications.device.destroy']
+    }
   }
   users: {
     locale: typeof routes['users.locale']

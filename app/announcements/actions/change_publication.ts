@@ -7,7 +7,9 @@ import {
   type AnnouncementStatus,
   type Transition,
 } from '#app/announcements/rules/publication'
+import { AnnouncementPublished } from '#app/announcements/events/announcement_published'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -63,9 +65,33 @@ export function changePublication(
       },
       client
     )
+    if (announcement.status === 'published') await announcePublication(announcement.id, client)
     return announcement
   }, trx)
 }
+
+/**
+ * Announces once that an announcement was published: by whichever process marks it, whether somebody published it or
+ * its time came.
+ */
+async function announcePublication(id: number, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  const marked = await trx
+    .from('announcements')
+    .where({ id, status: 'published' })
+    .whereNull('announced_at')
+    .update({ announced_at: at, updated_at: at })
+  if (Number(marked) !== 1) return
+  const row = (await trx
+    .from('announcements')
+    .where('id', id)
+    .select('id', 'public_id', 'slug', 'kind', 'visibility', 'version')
+    .first()) as AnnouncedRow
+  const { public_id: publicId, ...rest } = row
+  await announce(trx, new AnnouncementPublished({ ...rest, publicId }))
+}
+
+type AnnouncedRow = Omit<AnnouncementPublished['announcement'], 'publicId'> & { public_id: string }
 
 const PAST = {
   publish: 'published',
@@ -152,6 +178,7 @@ export function publishDueAnnouncements(trx?: TransactionClientContract): Promis
         },
         client
       )
+      await announcePublication(Number(id), client)
     }
     return published
   }, trx)

@@ -17,6 +17,7 @@ import { forgetInvitationsOf } from '#app/invitations/actions/forget_invitations
 import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetJudging } from '#app/judging/actions/pass_judging'
 import { forgetMails } from '#app/mails/actions/forget_mails'
+import { forgetNotifications } from '#app/notifications/actions/pass_notifications'
 import {
   leaveUpcomingEvents,
   forgetAnswers,
@@ -84,6 +85,7 @@ export async function eraseRows(userIds: number[], trx: TransactionClientContrac
   await lockAccounts(userIds, trx)
   await forgetRevocations({ userIds }, trx)
   await forgetCertificates({ userIds }, trx)
+  await forgetNotifications({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)
   await eraseAuditValues({ userIds }, trx)

@@ -1,7 +1,7 @@
 import { OPEN_SESSION_KEY, TOUCH_PRECISION_SECONDS } from '#app/auth/http/session_store'
 import { holderOf, SignedInOnNewDevice } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
-import { openSessionOf } from '#app/auth/queries/signed_in_person'
+import { noteOpenSession, openSessionOf } from '#app/auth/queries/signed_in_person'
 import limits from '#config/limits'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -118,6 +118,7 @@ export function passwordMark(user: User): string {
 async function nameSession(ctx: HttpContext, user: User, row: OpenSession): Promise<void> {
   ctx.session.put(MARK_KEY, passwordMark(user))
   ctx.session.put(OPEN_SESSION_KEY, row.publicId)
+  noteOpenSession(user, row)
   await ctx.session.tag(String(user.id))
 }
 

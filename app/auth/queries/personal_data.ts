@@ -83,6 +83,22 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
     'imported.json': await imported(userIds),
     'history.json': await history(userIds),
     'mails.json': await mails(userIds),
+    'notifications.json': await notifications(userIds),
+    'notification_preferences.json': await rows(
+      db
+        .from('notification_preferences')
+        .whereIn('user_id', userIds)
+        .select('type', 'in_app', 'mail', 'push')
+    ),
+    'notification_times.json': await rows(
+      db
+        .from('notification_settings')
+        .whereIn('user_id', userIds)
+        .select('quiet_from', 'quiet_until', 'digest_at')
+    ),
+    'push_subscriptions.json': await rows(
+      db.from('push_subscriptions').whereIn('user_id', userIds).select('endpoint', 'created_at')
+    ),
     'devices.json': await devices(userIds),
     'passkeys.json': await rows(
       db.from('passkeys').whereIn('user_id', userIds).select('name', 'last_used_at', 'created_at')
@@ -383,6 +399,17 @@ async function mails(userIds: number[]): Promise<Plain[]> {
       sentAt: fromSql(sentAt as string | null),
     }
   })
+}
+
+async function notifications(userIds: number[]): Promise<Plain[]> {
+  const told: Plain[] = await rows(
+    db
+      .from('notifications')
+      .whereIn('user_id', userIds)
+      .orderBy('id')
+      .select('type', 'template', 'data', 'path', 'read_at', 'created_at')
+  )
+  return told.map(({ data, ...row }) => ({ ...row, values: parsed(data as string) }))
 }
 
 function devices(userIds: number[]): Promise<Plain[]> {

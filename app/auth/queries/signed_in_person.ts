@@ -1,3 +1,4 @@
+import { toSql } from '#app/core/clock'
 import { statement } from '#app/core/database/statement'
 import OpenSession from '#app/users/models/open_session'
 import User from '#app/users/models/user'
@@ -52,6 +53,14 @@ function roleOf(held: string): UserRole {
     campus_id: Number(campus) || null,
     faculty_id: Number(faculty) || null,
   })!
+}
+
+/** Has a request that opened its session itself find it like any other. */
+export function noteOpenSession(user: User, row: OpenSession): void {
+  user.$extras.session_id = row.id
+  user.$extras.session_public_id = row.publicId
+  user.$extras.session_ended_at = null
+  user.$extras.session_last_seen_at = toSql(row.lastSeenAt)
 }
 
 /** @returns the open session that was read together with the person; null when the request names none */

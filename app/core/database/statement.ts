@@ -74,14 +74,16 @@ const ROWS_KEPT_MAX = 4
 /**
  * @param columns of the rows that it writes
  * @param ending what follows the values, such as `returning id`
+ * @param expressions SQL with one `?` for columns that are not the value itself but what follows from it
  * @returns a function that writes rows by one statement
  */
 export function insertion<Returned = never>(
   table: string,
   columns: readonly string[],
-  ending = ''
+  ending = '',
+  expressions: Record<string, string> = {}
 ): (rows: Record<string, SqlValue>[], client: QueryClientContract) => Promise<Returned[]> {
-  const line = `(${columns.map(() => '?').join(', ')})`
+  const line = `(${columns.map((column) => expressions[column] ?? '?').join(', ')})`
   const kept = new Map<number, Statement<Returned>>()
   const written = (count: number) =>
     `insert into ${table} (${columns.join(', ')}) values ${Array(count).fill(line).join(', ')} ${ending}`

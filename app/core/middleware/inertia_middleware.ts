@@ -10,6 +10,7 @@ import {
 } from '#app/installation/queries/installation_settings'
 import { logoUrl } from '#app/installation/rules/logo_urls'
 import { brandStyle } from '#isomorphic/installation/contrast'
+import { unreadNotifications } from '#app/notifications/queries/unread_notifications'
 import { readerZone } from '#app/users/queries/reader_zone'
 import UserTransformer from '#app/users/transformers/user_transformer'
 
@@ -50,6 +51,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       user: ctx.inertia.always(
         user ? UserTransformer.transform(user).useVariant('forShell') : undefined
       ),
+      // The bell's number: a page that asks for a part of itself asks for it by name.
+      unreadNotifications: () => unreadOf(user),
       can: ctx.inertia.always(shellAbilities(user ? { roles: user.roleNames } : null)),
     }
   }
@@ -89,6 +92,15 @@ function settings() {
 function zoneOf(user: Parameters<typeof readerZone>[0]): Promise<string> {
   return readerZone(user).catch((error: unknown) => {
     if (missingFor(error)) return 'UTC'
+    throw error
+  })
+}
+
+/** Likewise. */
+function unreadOf(user: { id: number } | undefined): Promise<number> {
+  if (!user) return Promise.resolve(0)
+  return unreadNotifications(user.id).catch((error: unknown) => {
+    if (missingFor(error)) return 0
     throw error
   })
 }

@@ -19,6 +19,7 @@ import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
 import { seedScans } from '#app/demo/actions/seed_scans'
 import type { Crowd } from '#app/demo/rules/crowd'
+import { tellAudiences } from '#app/notifications/actions/tell_audience'
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -69,6 +70,7 @@ export async function openUniversity(input: {
     freezeClock(null)
   }
   await settleMails(input.today)
+  await settleNotifications(input.today)
 }
 
 async function spendSemester({
@@ -144,6 +146,28 @@ async function settleMails(today: DateTime): Promise<void> {
     .whereNull('sent_at')
     .update({ sent_at: toSql(today) })
   await db.from('queue_jobs').delete()
+}
+
+/** What was told more than a few days ago was read; of the announcements only the latest are told. */
+async function settleNotifications(today: DateTime): Promise<void> {
+  const at = toSql(today)
+  await db
+    .from('notifications')
+    .where('created_at', '<', toSql(today.minus({ days: 3 })))
+    .update({ read_at: at })
+  const latest: { id: number }[] = await db
+    .from('announcement_tellings')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .select('id')
+  const ids = latest.map(({ id }) => id)
+  await db.from('announcement_tellings').whereNotIn('id', ids).update({ finished_at: at })
+  freezeClock(today)
+  try {
+    await tellAudiences()
+  } finally {
+    freezeClock(null)
+  }
 }
 
 async function mark(value: string): Promise<void> {

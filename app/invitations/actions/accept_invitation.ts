@@ -17,11 +17,13 @@ import { ACCEPTANCES_MAX, mayAnswer } from '#app/invitations/rules/invitation_st
 import type { ReadContact } from '#app/invitations/rules/contacts'
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
 import { isToldByInvitation } from '#app/registrations/events/registrations_changed'
-import { eventFacts } from '#app/registrations/queries/event_facts'
+import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
 import { prospectAccount } from '#app/users/actions/create_prospect'
 import type { MailInput } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
+import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -71,7 +73,10 @@ export function acceptInvitation(
     const { awaitsConsent } = placed.registration
     const user = { emailVerified }
     const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
-    await tellOfPlace({ invitation, placed, isTold }, client)
+    const event = await eventFacts(invitation.eventId, client)
+    await tellOfPlace({ invitation, placed, event, isTold }, client)
+    const { title } = event
+    await tellInviter({ invitation, title, actorId: input.actor?.id ?? null }, client)
     return { invitation, repeated: false }
   }, trx)
 }
@@ -159,12 +164,12 @@ async function tellOfPlace(
   {
     invitation,
     placed,
+    event,
     isTold,
-  }: { invitation: Invitation; placed: RegisterResult; isTold: boolean },
+  }: { invitation: Invitation; placed: RegisterResult; event: EventFacts; isTold: boolean },
   trx: TransactionClientContract
 ): Promise<void> {
   const { registration, waitlistPosition } = placed
-  const event = await eventFacts(invitation.eventId, trx)
   const guardian = await Guardian.query({ client: trx })
     .where('invitationId', invitation.id)
     .first()
@@ -190,6 +195,46 @@ async function tellOfPlace(
     mails.push(guardianMail({ guardian, invitation: mailed(invitation), event }))
   }
   await tellProspects(mails, trx)
+}
+
+/**
+ * Whoever invited them, unless they took them in themselves. Not by whom the invitation was accepted: their name is
+ * forgotten elsewhere, and stays in the list that it leads to.
+ */
+async function tellInviter(
+  {
+    invitation: { publicId, inviterId, acceptedAt },
+    title,
+    actorId,
+  }: { invitation: Invitation; title: string; actorId: number | null },
+  trx: TransactionClientContract
+): Promise<void> {
+  if (inviterId === actorId) return
+  const inviter = (await trx
+    .from('users')
+    .where('id', inviterId)
+    .whereNull('disabled_at')
+    .whereNull('erased_at')
+    .select('id', 'name', 'email', 'locale')
+    .first()) as { id: number; name: string; email: string; locale: string } | null
+  if (!inviter) return
+  await notify(
+    [
+      {
+        userId: inviter.id,
+        recipient: inviter.email,
+        locale: inviter.locale,
+        template: 'invitation_accepted',
+        data: {
+          ...{ name: inviter.name, title },
+          actionUrl: `${appUrl}/vocational-invitations`,
+        },
+        // Whoever gave a place up may take it again.
+        dedupKey: `invitation_accepted:${publicId}:${acceptedAt!.toMillis()}`,
+      },
+    ],
+    trx
+  )
 }
 
 export function mailed({ publicId, linkVersion, name, email, locale }: Invitation) {

@@ -3,6 +3,7 @@ import { senderAddress } from '#config/mail'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { mailContent, mailText } from '#app/mails/presenters/mail_content'
 import OutboundMail from '#app/mails/models/outbound_mail'
+import { unwantedMails } from '#app/notifications/queries/unwanted_mails'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import app from '@adonisjs/core/services/app'
@@ -21,9 +22,9 @@ const PAUSE_MS = 20
 
 /**
  * Sends the mails of the outbox that are due, oldest first and at most 50 a second, until none is left or
- * the process is asked to stop. Safe to run in several processes at once: a row is claimed (its next
- * attempt moved into the future) before it is sent, so a crash in between sends it again later rather than
- * never.
+ * the process is asked to stop; what its person wants in the digest or not at all is taken out instead. Safe to run
+ * in several processes at once: a row is claimed (its next attempt moved into the future) before it is sent, so a
+ * crash in between sends it again later rather than never.
  *
  * @returns how many were sent
  */
@@ -32,13 +33,22 @@ export async function deliverDueMails(): Promise<number> {
   let sent = 0
   for (;;) {
     const claimed = await claimDueMails()
-    for (const row of claimed) {
+    for (const row of await withoutUnwanted(claimed)) {
       if (tried > 0) await pause(PAUSE_MS)
       tried += 1
       sent += (await deliver(row)) ? 1 : 0
     }
     if (claimed.length < BATCH || app.isTerminating) return sent
   }
+}
+
+async function withoutUnwanted(claimed: OutboundMail[]): Promise<OutboundMail[]> {
+  const unwanted = await unwantedMails(claimed)
+  if (unwanted.size > 0)
+    await OutboundMail.query()
+      .whereIn('id', [...unwanted])
+      .delete()
+  return claimed.filter(({ id }) => !unwanted.has(id))
 }
 
 function claimDueMails(): Promise<OutboundMail[]> {

@@ -5,8 +5,12 @@ import { appUrl } from '#config/app'
 import type OutboundMail from '#app/mails/models/outbound_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 
-/** Why somebody gets a mail, by the first word of its template; all others are about their account. */
+/** Why somebody gets a mail, by its template or the first word of it; all others are about their account. */
 const FOOTERS: Record<string, string> = {
+  announcement: 'settings',
+  invitation_accepted: 'settings',
+  notification: 'settings',
+  transfer: 'settings',
   registration: 'event',
   event: 'event',
   ticket: 'event',
@@ -70,8 +74,12 @@ export function mailContent(row: OutboundMail, settings: InstallationSettings): 
     optOut: values.optOutUrl
       ? { label: i18n.t('emails.optOut'), url: String(values.optOutUrl) }
       : null,
-    footer: i18n.t(`emails.footer.${FOOTERS[row.template.split('_')[0]!] ?? 'account'}`, values),
+    footer: i18n.t(`emails.footer.${footerOf(row.template)}`, values),
   }
+}
+
+function footerOf(template: string): string {
+  return FOOTERS[template] ?? FOOTERS[template.split('_')[0]!] ?? 'account'
 }
 
 /** A mail program's dark scheme has a background of its own, as dark as ours. */

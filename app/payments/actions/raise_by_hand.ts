@@ -7,7 +7,7 @@ import { lockActive } from '#app/catalogue/queries/lock_active'
 import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { withWayOut } from '#app/invitations/queries/with_way_out'
-import { queueMails } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import type User from '#app/users/models/user'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { now } from '#app/core/clock'
@@ -81,5 +81,5 @@ async function tell(person: User, payment: Payment, trx: TransactionClientContra
   })
   // As with reminders, whoever was invited and has no account can opt out; whoever left a phone alone gets none.
   const mayOptOut = email && !person.emailVerifiedAt
-  await queueMails(mayOptOut ? await withWayOut([mail], trx) : [mail], trx)
+  await notify(mayOptOut ? await withWayOut([mail], trx) : [mail], trx)
 }

@@ -2,7 +2,7 @@ import { reminderMail } from '#app/payments/presenters/payment_mails'
 import { fromSql, now, toSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { statement } from '#app/core/database/statement'
-import { queueMails } from '#app/mails/actions/queue_mail'
+import { notify } from '#app/notifications/actions/notify'
 import { withWayOut } from '#app/invitations/queries/with_way_out'
 import { outstandingOf, type PaymentStatus } from '#app/payments/rules/payment_states'
 import db from '@adonisjs/lucid/services/db'
@@ -68,7 +68,7 @@ async function remindSome(trx: TransactionClientContract): Promise<number> {
     row.email && !row.email_verified_at ? 'others' : 'accounts'
   )
   const toOthers = await withWayOut(others.map(mailOf), trx)
-  await queueMails([...accounts.map(mailOf), ...toOthers], trx)
+  await notify([...accounts.map(mailOf), ...toOthers], trx)
   return ids.length
 }
 

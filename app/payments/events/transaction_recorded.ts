@@ -44,3 +44,12 @@ export class TransferRejected {
     readonly reason: string
   ) {}
 }
+
+/** Somebody says to have made a transfer: it waits for a cashier. */
+export class TransferReported {
+  constructor(
+    readonly payment: { id: number; publicId: string; reference: string; concept: string },
+    readonly transaction: { publicId: string; amount: Minor; currency: string },
+    readonly reportedBy: number
+  ) {}
+}

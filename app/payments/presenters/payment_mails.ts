@@ -4,6 +4,7 @@ import type { MailInput } from '#app/mails/actions/queue_mail'
 import type {
   TransactionRecorded,
   TransferRejected,
+  TransferReported,
 } from '#app/payments/events/transaction_recorded'
 import { mailedReceiptUrl } from '#app/payments/queries/find_receipt'
 import type { TransactionKind } from '#app/payments/rules/ledger_entry'
@@ -148,5 +149,27 @@ export function rejectionMail({
       actionUrl: OWN_PAYMENTS_URL,
     },
     dedupKey: `payment_rejected:${transaction.publicId}`,
+  }
+}
+
+/** @returns the mail to a cashier that a transfer waits for them */
+export function reviewMail(
+  { payment, transaction }: TransferReported,
+  cashier: { id: number; name: string; email: string; locale: string }
+): MailInput {
+  const { amount, currency, publicId } = transaction
+  return {
+    userId: cashier.id,
+    recipient: cashier.email,
+    locale: cashier.locale,
+    template: 'transfer_to_review',
+    data: {
+      name: cashier.name,
+      concept: payment.concept,
+      amount: amountForMail(amount, currency, cashier.locale),
+      reference: shownReference(payment.reference),
+      actionUrl: `${appUrl}/transactions/${publicId}`,
+    },
+    dedupKey: `transfer_to_review:${publicId}:${cashier.id}`,
   }
 }

@@ -82,6 +82,12 @@ const EXPIRIES: readonly Expiry[] = [
     over: (rows, at) =>
       rows.where('sent_at', '<=', toSql(at)).orWhere('failed_at', '<=', toSql(at)),
   },
+  {
+    contract: 'notifications',
+    table: 'notifications',
+    key: 'id',
+    over: (rows, at) => rows.where('created_at', '<=', toSql(at)),
+  },
   // How many rows there were stays with the import.
   {
     contract: 'imports',

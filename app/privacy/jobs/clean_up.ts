@@ -1,4 +1,5 @@
 import { addUpTallies } from '#app/core/actions/add_up_tallies'
+import { trimNotifications } from '#app/notifications/actions/trim_notifications'
 import { purge } from '#app/privacy/actions/purge'
 import { Job } from '@adonisjs/queue'
 
@@ -8,6 +9,7 @@ export default class CleanUp extends Job<Record<string, never>> {
 
   async execute() {
     await purge()
+    await trimNotifications()
     await addUpTallies()
   }
 }

@@ -141,6 +141,14 @@ export const COLUMNS: Record<ContractName, Columns> = {
       'user_id recipient locale template data dedup_key attempts next_attempt_at sent_at failed_at ' +
       'last_error',
   },
+  notifications: {
+    notifications: 'user_id type template data path dedup_key read_at pushes_tried push_after',
+  },
+  reaching: {
+    notification_preferences: 'user_id type in_app mail push',
+    notification_settings: 'user_id quiet_from quiet_until digest_at digested_until',
+    push_subscriptions: 'user_id open_session_id endpoint p256dh auth',
+  },
   statement: { bank_statement_lines: 'text counterparty dismissed_for' },
   proofs: { payment_proofs: 'user_id name type bytes sha256 removed_at' },
   imports: {

@@ -6,6 +6,7 @@ import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past
 import { toSql } from '#app/core/clock'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { mailRow, writeMailRows } from '#app/mails/actions/queue_mail'
+import { writePastNotifications } from '#app/notifications/actions/notify'
 import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
@@ -84,10 +85,15 @@ export async function writeHistories(
     steps.flatMap((step) => auditsOf(step, ids.get(step.registration)!, tickets)),
     trx
   )
+  const told = steps.map((step) => {
+    const notice = noticeOf(step, { event, tickets, owed })
+    return { notice: { ...notice, userId: step.registration.user.id }, at: step.at }
+  })
   await writeMailRows(
-    steps.map((step) => mailOf(step, { event, tickets, owed })),
+    told.map(({ notice, at }) => mailRow(notice, toSql(at))),
     trx
   )
+  await writePastNotifications(told, trx)
 }
 
 function registrationRow(eventId: number, registration: PastRegistration) {
@@ -188,14 +194,14 @@ function promotionAudit(subjectId: number, waitlistSeq: number | null) {
   } as const
 }
 
-function mailOf(
+function noticeOf(
   step: PastStep,
   { event, tickets, owed }: { event: EventFacts; tickets: Tickets; owed: Owed }
 ) {
-  const { registration, at, to, occasion, position, reason = null } = step
+  const { registration, to, occasion, position, reason = null } = step
   const { publicId, user } = registration
   const ticket = to === 'confirmed' ? tickets.get(registration) : undefined
-  const mail = registrationMail({
+  return registrationMail({
     registration: {
       publicId,
       reason,
@@ -207,7 +213,6 @@ function mailOf(
     event,
     occasion,
   })
-  return mailRow(mail, toSql(at))
 }
 
 interface StateRecord {

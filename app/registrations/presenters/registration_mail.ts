@@ -1,4 +1,4 @@
-import type { MailInput } from '#app/mails/actions/queue_mail'
+import type { Notice } from '#app/notifications/actions/notify'
 import type {
   ChangedRegistration,
   FoundAtDesk,
@@ -27,7 +27,7 @@ interface RegistrationMail {
  * @returns the mail about a registration: `emails.registration_<occasion>` in the person's language; the
  *   same occasion is told once
  */
-export function registrationMail(mail: RegistrationMail): MailInput {
+export function registrationMail(mail: RegistrationMail): Notice {
   const { registration, event, occasion } = mail
   const { user, publicId, ticketPublicId } = registration
   return {
@@ -49,6 +49,8 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
     },
+    // The app shows it; the mail's button leads to leaving it.
+    ...(occasion === 'waitlisted' && { path: `/announcements/${event.slug}` }),
     dedupKey: `registration:${publicId}:${occasion}`,
   }
 }
@@ -88,7 +90,7 @@ export function foundMail({
 }: {
   event: FoundAtDesk['event']
   registration: ChangedRegistration
-}): MailInput {
+}): Notice {
   const { user, publicId } = registration
   return {
     userId: user.id,

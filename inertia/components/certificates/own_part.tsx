@@ -3,6 +3,7 @@ import type { Data } from '@generated/data'
 import { Download, Ellipsis, FileJson, Image, Link2 } from 'lucide-react'
 import { urlFor } from '~/client'
 import { CertificateCards, type Certificate } from '~/components/certificates/certificate_cards'
+import { KeepCertificates } from '~/components/certificates/keep_certificates'
 import { useHours } from '~/components/certificates/certificate_words'
 import { Button, ButtonAnchor } from '~/components/ui/button'
 import { Card, Figures } from '~/components/ui/card'
@@ -37,6 +38,7 @@ export function OwnPart({ own, minutes, link }: OwnPartProps) {
   }
   return (
     <div className="grid gap-5">
+      <KeepCertificates certificates={own.rows} page={own.meta.page} />
       <Figures
         items={[
           { label: t('certificates.own.count'), value: formatNumber(own.meta.total) },

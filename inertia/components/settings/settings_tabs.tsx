@@ -5,6 +5,7 @@ import { useShared } from '~/lib/shared'
 const TABS = [
   { tab: 'profile', href: '/settings/profile' },
   { tab: 'security', href: '/settings/password' },
+  { tab: 'notifications', href: '/settings/notifications' },
   { tab: 'account', href: '/settings/account' },
   { tab: 'installation', href: '/settings/installation' },
 ] as const

@@ -6,6 +6,7 @@ import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { KeepTicket } from '~/components/tickets/keep_ticket'
 import { TicketCard, type TicketData } from '~/components/tickets/ticket_card'
 import { useFormat, useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
@@ -33,6 +34,7 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
       className="mx-auto grid max-w-md gap-6 md:max-w-4xl md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-10 print:max-w-none print:grid-cols-[24rem_1fr]"
     >
       <Head title={`${title}: ${ticket.announcement.title}`} />
+      {ticket.own && <KeepTicket ticket={ticket} />}
       <div className="grid content-start gap-4">
         <Notice ticket={ticket} />
         <TicketCard ticket={ticket} />

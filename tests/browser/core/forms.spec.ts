@@ -245,6 +245,12 @@ const FORMS: Form[] = [
       await page.getByRole('listbox').getByRole('option').first().click()
     },
   },
+  {
+    file: 'pages/settings/notifications.tsx',
+    on: 'settings-notifications',
+    // The other form of the page is the device's own.
+    fill: (page) => page.locator('main select').first().selectOption('off'),
+  },
   { file: 'pages/users/confirmations.tsx', on: 'users-confirmations-reject' },
   { file: 'components/users/person_actions.tsx', on: 'users-show-kind' },
   {

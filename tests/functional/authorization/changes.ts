@@ -16,6 +16,8 @@ const OF_EVERY_REQUEST = /^(sessions|rate_limits)$/
 const SORT: Record<string, string> = {
   audit_entries: 'action',
   outbound_mails: 'template',
+  notifications: 'type',
+  notification_preferences: 'type',
   registrations: 'status',
   user_roles: 'role',
   event_staff: 'duty',

@@ -49,6 +49,12 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /settings/profile: audit_entries +user.profile_changed; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,phone_e164=+50370001234,student_code,student_code_confirmed_at',
   },
+  'PUT notifications.read': '303 /announcements: notifications ~read_at',
+  'PUT notifications.read_all': '303 /: notifications ~read_at',
+  'PUT notifications.settings.update':
+    '303 /settings/notifications: notification_preferences +event_message; notification_settings +1',
+  'PUT notifications.device.update': '204: push_subscriptions +1',
+  'DELETE notifications.device.destroy': '204',
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
   'PATCH installation.update':
@@ -127,7 +133,7 @@ export const DONE: Record<string, Done> = {
   'PUT imports.map - of an event':
     '303 /imports/registrations/:id: audit_entries +people.searched; import_rows ~data; imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"reason":"Guests of the dean"},tracked_job_id; tracked_jobs +import_read',
   'POST imports.apply - of an event':
-    '303 /imports/registrations/:id: audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.imported; import_rows ~applied_at,subject_id; imports ~applied_at,options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"allOrNone":true},state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1; tracked_jobs +import_apply; user_tokens +1; users +1',
+    '303 /imports/registrations/:id: audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.imported; import_rows ~applied_at,subject_id; imports ~applied_at,options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"allOrNone":true},state=applied,tracked_job_id,undo_until; notifications +registration_confirmed; outbound_mails +authInvitation; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1; tracked_jobs +import_apply; user_tokens +1; users +1',
   'POST imports.undo - of an event':
     '303 /imports/registrations/:id: imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"undoReason":"The wrong file"},state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'GET users.search': '200: audit_entries +people.searched',
@@ -250,7 +256,7 @@ export const DONE: Record<string, Done> = {
   'PATCH users.claims.update': {
     registrarUntied: '303 /',
     everybodyElse:
-      '303 /: audit_entries +user.claim_rejected; outbound_mails +claim_rejected; users ~kind=external',
+      '303 /: audit_entries +user.claim_rejected; notifications +profile_decided; outbound_mails +claim_rejected; users ~kind=external',
   },
   'GET audit.export': '200: audit_entries +audit.exported',
   'GET auth.email - not confirmed': '303 /confirm-password',
@@ -311,19 +317,19 @@ export const DONE: Record<string, Done> = {
   'POST payments.transactions.store': {
     unverified: NOT_VERIFIED,
     owner:
-      '303 /my/payments: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
+      '303 /my/payments: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +2 transfer_to_review; payment_proofs +1; transactions +1',
     everybodyElse:
       '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
   },
   'POST payments.transactions.review': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /transactions: audit_entries +payment.transfer_rejected; ledger_heads ~hash,position=2; outbound_mails +payment_rejected; transaction_reviews +1',
+      '303 /transactions: audit_entries +payment.transfer_rejected; ledger_heads ~hash,position=2; notifications +payment_due; outbound_mails +payment_rejected; transaction_reviews +1',
   },
   'POST payments.transactions.reversal': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; outbound_mails +payment_reversal; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
+      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; notifications +payment_refunded; outbound_mails +payment_reversal; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
   },
   'POST payments.receipts.mail': {
     unverified: NOT_VERIFIED,
@@ -331,32 +337,32 @@ export const DONE: Record<string, Done> = {
   },
   'POST announcements.covers.store': '200',
   'PUT announcements.update':
-    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium; outbound_mails +2 event_changed',
+    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium; notifications +2 event_changed; outbound_mails +2 event_changed',
   'PUT announcements.update - draft':
     '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.capacity_changed; event_sessions ~ends_at,name=Open data and public health,starts_at; events ~campus_id,capacity=40,ends_at,starts_at,venue=Auditorium,waitlist=1',
   'POST announcements.publish': '303 /',
   'POST announcements.publish - draft':
-    '303 /: announcements ~published_at,status=published; audit_entries +announcement.published',
+    '303 /: announcement_tellings +1; announcements ~announced_at,published_at,status=published; audit_entries +announcement.published; notifications +17 announcement_published',
   'POST announcements.cancel':
-    '303 /: announcements ~cancelled_at,status=cancelled; audit_entries +2 registration.cancelled; audit_entries +announcement.cancelled; outbound_mails +2 registration_event_cancelled; registrations ~cancelled_at,reason=Rain,status=cancelled',
+    '303 /: announcements ~cancelled_at,status=cancelled; audit_entries +2 registration.cancelled; audit_entries +announcement.cancelled; notifications +2 registration_decided; outbound_mails +2 registration_event_cancelled; registrations ~cancelled_at,reason=Rain,status=cancelled',
   'POST announcements.archive':
     '303 /: announcements ~archived_at,status=archived; audit_entries +announcement.archived',
   'DELETE announcements.restore':
-    '303 /: announcements ~archived_at,status=published; audit_entries +announcement.restored',
+    '303 /: announcement_tellings +1; announcements ~announced_at,archived_at,status=published; audit_entries +announcement.restored; notifications +17 announcement_published',
   'POST announcements.duplicate':
     '303 /announcements/:copy/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
   'POST registrations.store': {
     unverified: NOT_VERIFIED,
     owner: '303 /',
     everybodyElse:
-      '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1',
+      '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; notifications +registration_confirmed; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1',
   },
   'DELETE registrations.destroy':
-    '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+    '303 /: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'POST tickets.reissue': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /dashboard/tickets/event/:id: audit_entries +ticket.issued; audit_entries +ticket.revoked; outbound_mails +ticket_reissued; tickets +1; tickets ~revoked_at,revoked_reason=Lost',
+      '303 /dashboard/tickets/event/:id: audit_entries +ticket.issued; audit_entries +ticket.revoked; notifications +event_changed; outbound_mails +ticket_reissued; tickets +1; tickets ~revoked_at,revoked_reason=Lost',
   },
   'POST tickets.personal_code.replace': {
     unverified: NOT_VERIFIED,
@@ -391,28 +397,28 @@ export const DONE: Record<string, Done> = {
   'PATCH codefest.teams.captain': {
     owner: '303 / E_TEAM_FROZEN',
     everybodyElse:
-      '303 /: audit_entries +team.captain_changed; outbound_mails +team_captain; teams ~captain_id',
+      '303 /: audit_entries +team.captain_changed; notifications +team; outbound_mails +team_captain; teams ~captain_id',
   },
   'PATCH codefest.teams.repository':
     '303 /: audit_entries +team.repository_handed_in; teams ~repository_url=https://code.example.test/pumas',
   'POST codefest.teams.register': '303 /',
   'DELETE codefest.teams.withdraw': {
     owner:
-      '303 /: audit_entries +2 registration.cancelled; outbound_mails +2 registration_team_withdrawn; registrations ~cancelled_at,status=cancelled',
+      '303 /: audit_entries +2 registration.cancelled; notifications +2 registration_decided; outbound_mails +2 registration_team_withdrawn; registrations ~cancelled_at,status=cancelled',
     everybodyElse:
-      '303 /: audit_entries +2 registration.cancelled; outbound_mails +2 registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
+      '303 /: audit_entries +2 registration.cancelled; notifications +2 registration_decided; outbound_mails +2 registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
   },
   'PUT codefest.teams.answer': '303 / E_NOT_A_MEMBER',
   'DELETE codefest.teams.leave':
-    '303 /announcements/:announcement: audit_entries +registration.cancelled; audit_entries +team.member_left; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled; outbound_mails +team_captain; registrations ~cancelled_at,status=cancelled; team_members -1; teams ~captain_id',
+    '303 /announcements/:announcement: audit_entries +registration.cancelled; audit_entries +team.member_left; notifications +4 team; notifications +registration_received; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled; outbound_mails +team_captain; registrations ~cancelled_at,status=cancelled; team_members -1; teams ~captain_id',
   'POST codefest.teams.members.store':
-    '303 /: audit_entries +registration.confirmed; audit_entries +team.member_added; audit_entries +ticket.issued; outbound_mails +registration_confirmed; outbound_mails +registration_found; outbound_mails +team_added; outbound_mails +team_joined; registrations +confirmed; team_members +1; tickets +1',
+    '303 /: audit_entries +registration.confirmed; audit_entries +team.member_added; audit_entries +ticket.issued; notifications +2 team; notifications +registration_confirmed; notifications +registration_decided; outbound_mails +registration_confirmed; outbound_mails +registration_found; outbound_mails +team_added; outbound_mails +team_joined; registrations +confirmed; team_members +1; tickets +1',
   'DELETE codefest.teams.members.destroy': {
     owner: '303 / E_TEAM_FROZEN',
     admin:
-      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
+      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; notifications +registration_decided; notifications +team; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
     everybodyElse:
-      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; outbound_mails +2 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
+      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; notifications +3 team; notifications +registration_decided; outbound_mails +2 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
   },
   'POST codefest.teams.invite': '303 / E_TEAM_FROZEN',
   'POST attendance.scan': '200: attendances +1; registrations ~check_ins=1; scans +1',
@@ -420,18 +426,18 @@ export const DONE: Record<string, Done> = {
     '303 /: attendances ~undone_at,undone_by; audit_entries +attendance.undone; registrations ~check_ins=0',
   'GET registrations.start': '302 /announcements/:announcement#registration',
   'POST registrations.leave.store - signed':
-    '303 /waitlist/leave/:token: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+    '303 /waitlist/leave/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'POST registrations.confirm.store - signed':
     '303 /registrations/confirm/:token: audit_entries +registration.contact_confirmed; registrations ~contact_hidden_at',
   'PATCH registrations.profile':
     '303 /: audit_entries +user.profile_completed; users ~student_code',
   'POST registrations.decide.preview': '200',
   'POST registrations.decide':
-    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; notifications +registration_confirmed; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
   'POST registrations.decide - all that match':
-    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; notifications +registration_confirmed; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
   'PATCH registrations.update':
-    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; notifications +registration_confirmed; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
   'POST registrations.rejection_reasons.store':
     '303 /: audit_entries +event.rejection_reason_kept; rejection_reasons +1',
   'PATCH registrations.rejection_reasons.update':
@@ -439,45 +445,45 @@ export const DONE: Record<string, Done> = {
   'DELETE registrations.rejection_reasons.destroy':
     '303 /: audit_entries +event.rejection_reason_deleted; rejection_reasons -1',
   'POST registrations.cancel':
-    '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
+    '303 /: audit_entries +registration.cancelled; notifications +registration_decided; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
   'POST registrations.desk.store':
-    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; outbound_mails +registration_found; registrations +confirmed; tickets +1',
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; notifications +registration_confirmed; notifications +registration_decided; outbound_mails +registration_confirmed; outbound_mails +registration_found; registrations +confirmed; tickets +1',
   'PATCH judging.score': '200: audit_entries +team.scored; scores +1',
   'POST judging.conflict.store':
-    '303 /codefest/:id/judging: audit_entries +team.conflict_declared; outbound_mails +3 judging_conflict; team_judges ~conflict_at,conflict_reason=A relative is in it',
+    '303 /codefest/:id/judging: audit_entries +team.conflict_declared; notifications +3 judging; outbound_mails +3 judging_conflict; team_judges ~conflict_at,conflict_reason=A relative is in it',
   'DELETE judging.conflict.destroy':
     '303 /: audit_entries +team.conflict_lifted; team_judges ~conflict_at,conflict_reason=null',
   'GET judging.export': '200: audit_entries +event.standings_exported',
   'POST judging.publish':
-    '303 /: audit_entries +event.results_published; outbound_mails +6 judging_results; outbound_mails +event_results; result_publications +1; team_judges ~counted=1; team_places +1',
+    '303 /: audit_entries +event.results_published; notifications +7 judging; outbound_mails +6 judging_results; outbound_mails +event_results; result_publications +1; team_judges ~counted=1; team_places +1',
   'PUT judging.rubric.update':
     '303 /: audit_entries +event.rubric_changed; rubric_criteria +1; rubric_criteria -1',
   'POST judging.judges.distribute':
-    '303 /: audit_entries +event.judges_distributed; outbound_mails +judging_assigned; team_judges +1',
+    '303 /: audit_entries +event.judges_distributed; notifications +judging; outbound_mails +judging_assigned; team_judges +1',
   'PATCH judging.judges.update':
-    '303 /: audit_entries +event.judge_assigned; outbound_mails +judging_assigned; team_judges +1',
+    '303 /: audit_entries +event.judge_assigned; notifications +judging; outbound_mails +judging_assigned; team_judges +1',
   'GET registrations.people': '200: audit_entries +people.searched',
   'POST registrations.staff.store':
     '303 /: audit_entries +event_staff.assigned; event_staff +scanner',
   'DELETE registrations.staff.destroy':
     '303 /: audit_entries +event_staff.removed; event_staff -scanner',
   'POST registrations.messages.store':
-    '303 /: audit_entries +event.message_sent; outbound_mails +2 event_message',
+    '303 /: audit_entries +event.message_sent; notifications +2 event_message; outbound_mails +2 event_message',
   'PATCH registrations.capacity.update':
     '303 /: audit_entries +event.capacity_changed; events ~capacity=60',
   'GET payments.export': '200: audit_entries +payment.list_exported',
   'POST payments.store':
-    '303 /payments/:id: audit_entries +payment.raised; outbound_mails +payment_raised; payments +1',
+    '303 /payments/:id: audit_entries +payment.raised; notifications +payment_due; outbound_mails +payment_raised; payments +1',
   'GET payments.find': '200: audit_entries +people.searched',
   'GET payments.people': '200: audit_entries +people.searched',
   'POST payments.refund_requests.store':
-    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
+    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; notifications +payment_refunded; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'POST payments.refund_requests.decline':
     '303 /: audit_entries +payment.refund_declined; refund_requests ~answer=They asked for it,decided_at,decided_by,state=declined',
   'POST payments.bank_lines.store': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /: audit_entries +payment.collected; bank_statement_lines ~decided_at,decided_by,state=booked,transaction_id; ledger_heads ~hash,position=1; outbound_mails +payment_collection; payments ~collected_minor=5000,status=paid; receipt_series +1; receipts +1; transactions +1',
+      '303 /: audit_entries +payment.collected; bank_statement_lines ~decided_at,decided_by,state=booked,transaction_id; ledger_heads ~hash,position=1; notifications +payment_received; outbound_mails +payment_collection; payments ~collected_minor=5000,status=paid; receipt_series +1; receipts +1; transactions +1',
   },
   'PATCH payments.bank_lines.match': {
     unverified: NOT_VERIFIED,
@@ -489,9 +495,9 @@ export const DONE: Record<string, Done> = {
       '303 /: audit_entries +bank_line.dismissed; bank_statement_lines ~decided_at,decided_by,dismissed_for=They asked for it,state=dismissed',
   },
   'POST payments.collect':
-    '303 /: audit_entries +payment.collected; ledger_heads ~hash,position=1; outbound_mails +payment_collection; payments ~collected_minor=1000,status=partially_paid; receipt_series +1; receipts +1; transactions +1',
+    '303 /: audit_entries +payment.collected; ledger_heads ~hash,position=1; notifications +payment_received; outbound_mails +payment_collection; payments ~collected_minor=1000,status=partially_paid; receipt_series +1; receipts +1; transactions +1',
   'POST payments.refund':
-    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=1000,status=partially_refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~amount_minor=4000; transactions +1',
+    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; notifications +payment_refunded; outbound_mails +payment_refund; payments ~refunded_minor=1000,status=partially_refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~amount_minor=4000; transactions +1',
   'PATCH payments.extend': '303 /: audit_entries +payment.extended; payments ~due_at',
   'POST payments.void': '303 /: audit_entries +payment.voided; payments ~status=void,voided_at',
   'POST payments.desks.store':
@@ -510,14 +516,14 @@ export const DONE: Record<string, Done> = {
   'GET certificates.badge.svg': SHOWN_TO_STAFF,
   'GET certificates.badge.png': SHOWN_TO_STAFF,
   'POST certificates.revoke':
-    '303 /: audit_entries +certificate.revoked; certificates ~revoked_at,revoked_by,revoked_for=mistake,revoked_reason=They asked for it; outbound_mails +certificate_revoked',
+    '303 /: audit_entries +certificate.revoked; certificates ~revoked_at,revoked_by,revoked_for=mistake,revoked_reason=They asked for it; notifications +certificate_revoked; outbound_mails +certificate_revoked',
   'PUT certificates.reissue':
-    '303 /: audit_entries +certificate.reissued; certificates +1; certificates ~revoked_at,revoked_by,revoked_for=correction,revoked_reason=They asked for it; outbound_mails +certificate_corrected',
+    '303 /: audit_entries +certificate.reissued; certificates +1; certificates ~revoked_at,revoked_by,revoked_for=correction,revoked_reason=They asked for it; notifications +certificate_issued; outbound_mails +certificate_corrected',
   'GET certificates.event.export': '200: audit_entries +event.certificates_exported',
   'PUT certificates.event.rule':
     '303 /: audit_entries +event.certificate_rule_changed; events ~certificate=1,certificate_automatic=1,certificate_min_attendance=50,certificate_minutes=120,certificate_rule=once',
   'POST certificates.event.issue':
-    '303 /: audit_entries +certificate.issued; certificates +1; issuer_keys +1; outbound_mails +certificate_issued',
+    '303 /: audit_entries +certificate.issued; certificates +1; issuer_keys +1; notifications +certificate_issued; outbound_mails +certificate_issued',
   'POST certificates.event.zip':
     '303 /: audit_entries +event.certificates_exported; certificate_runs +1; tracked_jobs +certificate_zip',
   'POST certificates.signatories.store':
@@ -533,7 +539,7 @@ export const DONE: Record<string, Done> = {
   'DELETE certificates.signatories.unsign':
     '303 /signatories: audit_entries +signatory.updated; signatories ~signature',
   'POST invitations.accept':
-    '303 /invitations/:token: audit_entries +invitation.accepted; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_points +1; invitations ~accepted_at,minor=0,registration_id,status=accepted; outbound_mails +invitation_confirmed; registrations +confirmed; tickets +1; users +1',
+    '303 /invitations/:token: audit_entries +invitation.accepted; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_points +1; invitations ~accepted_at,minor=0,registration_id,status=accepted; notifications +invitation_accepted; outbound_mails +invitation_confirmed; registrations +confirmed; tickets +1; users +1',
   'DELETE invitations.decline':
     '303 /invitations/:token: audit_entries +invitation.declined; invitations ~declined_at,status=declined',
   'DELETE invitations.data.destroy':
@@ -582,7 +588,7 @@ export const DONE: Record<string, Done> = {
   'POST invitations.walk_in': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '200: attendances +1; audit_entries +invitation.accepted; audit_entries +invitation.sent; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_campaigns +1; invitation_points +2; invitations +1; registrations +confirmed; scans +1; tickets +1; users +1',
+      '200: attendances +1; audit_entries +invitation.accepted; audit_entries +invitation.sent; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_campaigns +1; invitation_points +2; invitations +1; notifications +invitation_accepted; registrations +confirmed; scans +1; tickets +1; users +1',
   },
   'POST invitations.rewards.store': {
     unverified: NOT_VERIFIED,

@@ -177,6 +177,21 @@ async function withPayment({ callers: { owner }, event }: World): Promise<void> 
   })
 }
 
+/** Something that the owner was told. */
+async function withNotification({ callers: { owner } }: World): Promise<void> {
+  await db.table('notifications').insert({
+    ...{ public_id: UNKNOWN, user_id: owner.id, type: 'event_message', template: 'event_message' },
+    ...{ data: '{"subject":"Bring a laptop"}', path: '/announcements' },
+    ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  })
+}
+
+/** As a browser's push service gives it. */
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-table',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+}
+
 async function withCheckout(world: World): Promise<void> {
   useGateway(new SandboxGateway({ key: 'table', appUrl: '' }))
   const payment = await givenPayment({ payer: world.callers.owner })
@@ -794,6 +809,29 @@ export const TABLE: Record<string, Row> = {
     outcomes: signedIn,
   },
 
+  'GET notifications.index': { outcomes: signedIn },
+  'PUT notifications.read': {
+    params: () => ({ notification: UNKNOWN }),
+    given: withNotification,
+    outcomes: own,
+  },
+  'PUT notifications.read_all': {
+    body: () => ({ upTo: UNKNOWN }),
+    given: withNotification,
+    outcomes: own,
+  },
+  'GET notifications.settings': { outcomes: signedIn },
+  'PUT notifications.settings.update': {
+    body: () => ({
+      ways: [{ type: 'event_message', inApp: true, mail: 'at_once', push: false }],
+      quiet: { from: 1320, until: 420 },
+      digestAt: 480,
+    }),
+    outcomes: signedIn,
+  },
+  'PUT notifications.device.update': { body: () => SUBSCRIPTION, outcomes: signedIn },
+  'DELETE notifications.device.destroy': { outcomes: signedIn },
+
   'GET legal.terms': { outcomes: hidden },
   'GET legal.terms - published': {
     given: () => published('terms'),
@@ -815,6 +853,8 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ shown: 'terms-1' }),
     outcomes: signedIn,
   },
+  'GET installation.manifest': { outcomes: anybody },
+  'GET installation.icon': { params: () => ({ icon: 'any.svg' }), outcomes: anybody },
   'GET installation.logo.show': {
     params: () => ({ logo: IMPORT, copy: 'page.webp' }),
     outcomes: hidden,

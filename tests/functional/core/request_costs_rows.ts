@@ -208,6 +208,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'transactionsInfo',
     props: ['currency', 'desk', 'done', 'week', 'campuses', 'drawers'],
   },
+  {
+    ...list('notifications.index', 'participant'),
+    component: 'notifications/index',
+    props: ['list', 'types'],
+  },
   { ...list('catalogue.campuses.index', 'admin'), component: 'campus/index', props: ['list'] },
   { ...list('catalogue.faculties.index', 'admin'), component: 'faculty/index', props: ['list'] },
   {
@@ -333,6 +338,8 @@ export const ROWS: Row[] = [
     params: ({ seats }) => ({ ticket: seats[0]!.ticket.publicId }),
   }),
   list('users.profile', 'participant'),
+  list('notifications.index', 'participant'),
+  list('notifications.settings', 'participant'),
   list('auth.security', 'participant'),
   list('search.index', 'participant', { query: { q: 'event' } }),
   list('search.index', 'admin', { query: { q: 'person' }, mayCommit: audited }),

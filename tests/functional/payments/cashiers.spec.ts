@@ -285,6 +285,11 @@ test.group('Collecting over HTTP', (group) => {
     assert.include(textOf(first!), `«Carné». Referencia: ${shownReference(payments[0]!.reference)}`)
     assert.include(textOf(dated!), '«Carné». Vence el ')
     assert.include(textOf(dated!), shownReference(payments[1]!.reference))
+    const told = await db.from('notifications').where('user_id', payer.id).orderBy('id')
+    assert.deepEqual(
+      told.filter(({ template }) => template === 'payment_raised').map(({ type }) => type),
+      ['payment_due', 'payment_due']
+    )
   })
 
   test('a due date is extended and a payment voided, with a reason', async ({ client, assert }) => {

@@ -33,6 +33,10 @@ export const OWNERS: Record<string, readonly string[]> = {
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
   mails: ['outbound_mails', 'rate_limits'],
+  notifications: [
+    ...['notifications', 'notification_preferences', 'notification_settings'],
+    ...['push_subscriptions', 'announcement_tellings'],
+  ],
   payments: [
     ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'ledger_heads'],
     ...['receipt_series', 'receipts', 'refund_requests', 'cash_desk_sessions'],
@@ -53,6 +57,19 @@ interface Reading {
 
 /** Who reads a foreign table in SQL of their own, and why no query of its owner serves. */
 export const READINGS: readonly Reading[] = [
+  {
+    who: 'notifications',
+    tables: ['users', 'campuses', 'open_sessions', 'announcements'],
+    why: 'Whoever is told is read with the clock of their campus in the statement that finds them; a browser is told as long as it is signed in, which is locked while it is noted; what is told of an announcement is read with its telling.',
+  },
+  {
+    who: 'auth',
+    tables: [
+      ...['notifications', 'notification_preferences', 'notification_settings'],
+      'push_subscriptions',
+    ],
+    why: 'The copy of what is kept about a person holds all of it.',
+  },
   {
     who: 'arduino',
     tables: ['registrations', 'users', 'events', 'announcements'],

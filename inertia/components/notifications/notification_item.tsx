@@ -1,0 +1,39 @@
+import type { Data } from '@generated/data'
+import clsx from 'clsx'
+import { urlFor } from '~/client'
+import { Link } from '~/components/ui/link'
+import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
+
+interface NotificationItemProps {
+  notification: Data.Notifications.NotificationList['rows'][number]
+}
+
+/** One thing that one was told; a press reads it and leads to what it is about. */
+export function NotificationItem({ notification }: NotificationItemProps) {
+  const t = useT()
+  const { formatDateTime } = useFormat()
+  const { timeZone } = useShared()
+  const { publicId, text, type, createdAt, isRead } = notification
+  return (
+    <li>
+      <Link
+        href={urlFor('notifications.read', { notification: publicId })}
+        method="put"
+        as="button"
+        className="grid w-full grid-cols-[0.625rem_1fr] items-start gap-x-3 px-4 py-3.5 text-left hover:bg-sunken"
+      >
+        <span aria-hidden className={clsx('mt-2 size-2.5 rounded-full', !isRead && 'bg-brand')} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className={clsx('break-words', !isRead && 'font-semibold')}>
+            {!isRead && <span className="sr-only">{t('notifications.unread')}: </span>}
+            {text}
+          </span>
+          <span className="text-sm text-ink-2">
+            {t(`notifications.types.${type}.label`)} · {formatDateTime(createdAt, { timeZone })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
