@@ -49,6 +49,12 @@ export type ScannedRoutes = {
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'scan': ParamValue} }
+    'attendance.devices.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'device': ParamValue} }
+    'attendance.uploads.store': { paramsTuple?: []; params?: {} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -402,6 +408,8 @@ export type ScannedRoutes = {
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -586,6 +594,8 @@ export type ScannedRoutes = {
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -750,6 +760,8 @@ export type ScannedRoutes = {
     'arduino.kits.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'arduino.kits.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.uploads.store': { paramsTuple?: []; params?: {} }
     'auth.login.store': { paramsTuple?: []; params?: {} }
     'auth.register.store': { paramsTuple?: []; params?: {} }
     'auth.two_factor_challenge.store': { paramsTuple?: []; params?: {} }
@@ -853,6 +865,7 @@ export type ScannedRoutes = {
   PUT: {
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'arduino.kits.swap': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'attendance.reviews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'scan': ParamValue} }
     'auth.security.password': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -881,6 +894,7 @@ export type ScannedRoutes = {
   DELETE: {
     'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
+    'attendance.devices.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'device': ParamValue} }
     'auth.security.session': { paramsTuple: [ParamValue]; params: {'session': ParamValue} }
     'auth.security.other_sessions': { paramsTuple?: []; params?: {} }
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
