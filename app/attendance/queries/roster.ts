@@ -57,11 +57,11 @@ export async function rosterHead(event: Event): Promise<RosterHead> {
     .select('key_id', 'public_key', 'state')
   return {
     eventPublicId: event.publicId,
-    sessions: event.sessions.map(({ publicId, name, ...session }) => ({
-      publicId,
-      name,
-      startsAtMs: session.startsAt.toMillis(),
-      endsAtMs: session.endsAt.toMillis(),
+    sessions: event.sessions.map((session) => ({
+      publicId: session.publicId,
+      name: session.name,
+      startsAtMs: session.startsAtMs,
+      endsAtMs: session.endsAtMs,
       checkInOpensMinutesBefore: session.checkInOpensMinutesBefore,
     })),
     keys: keys.map(({ key_id: keyId, public_key: publicKey, state }) => {

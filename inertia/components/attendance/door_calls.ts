@@ -15,10 +15,15 @@ export interface DoorPerson {
 }
 
 /** Sends one attempt; whatever happens is an outcome, since something must be shown at the door. */
-export async function sendScan(event: string, call: ScanCall): Promise<Outcome> {
+export async function sendScan(
+  event: string,
+  call: ScanCall,
+  signal: AbortSignal
+): Promise<Outcome> {
   try {
     const url = urlFor('attendance.scan', { event })
-    return { kind: 'answer', call, answer: await sendJson<ScanAnswer>('POST', url, call) }
+    const answer = await sendJson<ScanAnswer>('POST', url, call, { signal })
+    return { kind: 'answer', call, answer }
   } catch (error) {
     return { kind: 'failed', call, reason: reasonOf(error) }
   }

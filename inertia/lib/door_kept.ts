@@ -1,0 +1,39 @@
+import { deliverQueue } from '~/lib/door_delivery'
+import { isAnythingKept } from '~/lib/door_mark'
+import { DoorStore } from '~/lib/door_store'
+
+const EVERY_MS = 30_000
+
+/**
+ * On any page of a device that scanned: what waits is delivered, and lists whose time is over go. Fetched only where
+ * something is kept.
+ */
+export async function watchKept(): Promise<void> {
+  const store = await DoorStore.open()
+  async function look() {
+    await store.dropLists(() => true)
+    const scans = await store.scans()
+    if (scans.some(({ state }) => state === 'waiting') && navigator.onLine) {
+      const { heard } = await deliverQueue(store)
+      for (const [event, { keepsList }] of heard) if (!keepsList) await store.dropList(event)
+    }
+    if (isAnythingKept()) setTimeout(() => void look(), EVERY_MS)
+  }
+  window.addEventListener('online', () => void deliverQueue(store))
+  await look()
+}
+
+/** @returns how many scans of this device were not delivered yet */
+export async function countWaiting(): Promise<number> {
+  const store = await DoorStore.open()
+  const scans = await store.scans()
+  store.close()
+  return scans.filter(({ state }) => state !== 'delivered').length
+}
+
+/** Whoever signs out takes the lists along; what is queued stays until it is delivered. */
+export async function wipeLists(): Promise<void> {
+  const store = await DoorStore.open()
+  await store.dropLists(() => false)
+  store.close()
+}
