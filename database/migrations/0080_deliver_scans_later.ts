@@ -67,9 +67,7 @@ export default class extends BaseSchema {
       this.schema.raw(`alter table scans add column ${column}`)
     }
     this.schema.raw('create index scans_door_device on scans (door_device_id)')
-    this.schema.raw(
-      'create index scans_to_review on scans (event_id, id) where review is not null'
-    )
+    this.schema.raw('create index scans_to_review on scans (event_id, id) where review is not null')
     this.schema.raw(
       'create index scans_doubtful on scans (event_id, id) where time_flag is not null'
     )
@@ -122,10 +120,7 @@ const REVIEWS: Refusal[] = [
   {
     name: 'scan_reviews_fixed',
     table: 'scan_reviews',
-    on: [
-      'update of id, scan_id, decision, attendance_id, reviewer_id, created_at',
-      'delete',
-    ],
+    on: ['update of id, scan_id, decision, attendance_id, reviewer_id, created_at', 'delete'],
     when: () => '1 = 1',
     says: 'a decision is append-only',
   },

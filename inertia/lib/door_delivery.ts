@@ -42,7 +42,8 @@ export async function deliverQueue(store: DoorStore): Promise<DeliveryReport> {
 
 async function deliverAll(store: DoorStore): Promise<DeliveryReport> {
   const report: DeliveryReport = { isDone: true, listed: 0, heard: new Map(), unknown: new Set() }
-  const waiting = (await store.scans()).filter(({ state }) => state === 'waiting')
+  const kept = await store.scans()
+  const waiting = kept.filter(({ state }) => state === 'waiting')
   for (const [publicId, scans] of byDevice(waiting)) {
     const device = await store.device(publicId)
     for (let from = 0; from < scans.length; from += BATCH) {
@@ -59,7 +60,11 @@ async function deliverAll(store: DoorStore): Promise<DeliveryReport> {
 
 function byDevice(scans: KeptScan[]): Map<string, KeptScan[]> {
   const groups = new Map<string, KeptScan[]>()
-  for (const scan of scans) groups.set(scan.device, [...(groups.get(scan.device) ?? []), scan])
+  for (const scan of scans) {
+    const group = groups.get(scan.device)
+    if (group) group.push(scan)
+    else groups.set(scan.device, [scan])
+  }
   return groups
 }
 

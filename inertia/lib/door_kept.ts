@@ -1,5 +1,5 @@
 import { deliverQueue } from '~/lib/door_delivery'
-import { isAnythingKept } from '~/lib/door_mark'
+import { atDoor, isAnythingKept } from '~/lib/door_mark'
 import { DoorStore } from '~/lib/door_store'
 
 const EVERY_MS = 30_000
@@ -10,16 +10,17 @@ const EVERY_MS = 30_000
  */
 export async function watchKept(): Promise<void> {
   const store = await DoorStore.open()
+  async function deliver() {
+    if (atDoor.isOpen) return
+    const { heard } = await deliverQueue(store)
+    for (const [event, { keepsList }] of heard) if (!keepsList) await store.dropList(event)
+  }
   async function look() {
     await store.dropLists(() => true)
-    const scans = await store.scans()
-    if (scans.some(({ state }) => state === 'waiting') && navigator.onLine) {
-      const { heard } = await deliverQueue(store)
-      for (const [event, { keepsList }] of heard) if (!keepsList) await store.dropList(event)
-    }
+    await deliver()
     if (isAnythingKept()) setTimeout(() => void look(), EVERY_MS)
   }
-  window.addEventListener('online', () => void deliverQueue(store))
+  window.addEventListener('online', () => void deliver())
   await look()
 }
 

@@ -6,6 +6,9 @@ export function markKept(isKept: boolean): void {
   else localStorage.removeItem(KEY)
 }
 
+/** Whether a door's own screen is open in this tab, which then delivers by itself. */
+export const atDoor = { isOpen: false }
+
 export function isAnythingKept(): boolean {
   return localStorage.getItem(KEY) !== null
 }

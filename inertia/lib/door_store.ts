@@ -203,7 +203,8 @@ export class DoorStore {
   /** Tokens with which nothing is left to deliver and for which there is no list go. */
   async forgetWhatIsDone(): Promise<void> {
     if (!this.db) return
-    const scans = (await this.scans()).filter(({ state }) => state !== 'delivered')
+    const kept = await this.scans()
+    const scans = kept.filter(({ state }) => state !== 'delivered')
     const lists = await this.db.getAll('lists')
     const used = new Set([...scans, ...lists].map(({ device }) => device))
     for (const device of await this.db.getAllKeys('devices')) {

@@ -59,7 +59,8 @@ export function decideScan(input: Decision, trx?: TransactionClientContract): Pr
       {
         actorId: input.reviewerId,
         ability: input.ability,
-        action: input.decision === 'admitted' ? 'attendance.scan_admitted' : 'attendance.scan_dismissed',
+        action:
+          input.decision === 'admitted' ? 'attendance.scan_admitted' : 'attendance.scan_dismissed',
         ...(scan.registrationId
           ? { subjectType: 'registration' as const, subjectId: scan.registrationId }
           : { subjectType: 'event' as const, subjectId: scan.eventId }),

@@ -66,15 +66,10 @@ export type Delivered =
  *
  * @returns one outcome for each scan; that something breaks a rule is an outcome, never a failure
  */
-export async function deliverScans(
-  scans: DeliveredScan[],
-  by: Deliverer
-): Promise<Delivered[]> {
+export async function deliverScans(scans: DeliveredScan[], by: Deliverer): Promise<Delivered[]> {
   const receivedAt = now()
   const offsetMs = receivedAt.toMillis() - by.deviceTime.toMillis()
-  await by.device
-    .merge({ lastSeenAt: receivedAt, clockOffsetMs: storableOffset(offsetMs) })
-    .save()
+  await by.device.merge({ lastSeenAt: receivedAt, clockOffsetMs: storableOffset(offsetMs) }).save()
   const delivery = { ...by, receivedAt, offsetMs }
   const inOrder = scans.toSorted((a, b) => claimedMs(a) - claimedMs(b))
   const outcomes: Delivered[] = []
@@ -233,8 +228,7 @@ async function rule(
 ): Promise<Ruled> {
   const { verdict, despite } = ruleScan(facts)
   const { registration, ticketId } = subject
-  const place =
-    registration && sessionId ? { registrationId: registration.id, sessionId } : null
+  const place = registration && sessionId ? { registrationId: registration.id, sessionId } : null
   const inside = place && (await standingCheckIn(place, trx))
   const ruling = ruleDelivery({
     verdict,

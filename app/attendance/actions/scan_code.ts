@@ -140,10 +140,7 @@ async function rule(
 }
 
 /** What `findScanAnswer` would read of the scan that was just written. */
-function answerRow(
-  scan: WrittenScan & { result: ScanResult },
-  session: ScannedSession
-): AnswerRow {
+function answerRow(scan: WrittenScan & { result: ScanResult }, session: ScannedSession): AnswerRow {
   const { subject, checkIn, receivedAt } = scan
   return {
     client_scan_id: scan.clientScanId,
@@ -167,7 +164,11 @@ function answerRow(
 }
 
 export async function recordAdmission(
-  admission: { input: Pick<ScanInput, 'scannedBy' | 'admitAs' | 'admitReason' | 'gate'>; subject: ScanSubject; despite: ScanResult },
+  admission: {
+    input: Pick<ScanInput, 'scannedBy' | 'admitAs' | 'admitReason' | 'gate'>
+    subject: ScanSubject
+    despite: ScanResult
+  },
   trx: TransactionClientContract
 ): Promise<void> {
   const { input, subject, despite } = admission

@@ -26,7 +26,12 @@ export interface ReviewedScan {
   isAdmissible: boolean
   /** Of two devices that let the same person in: the scan that the check-in points to. */
   isEarlier: boolean
-  decision: { decision: 'admitted' | 'dismissed'; reason: string | null; by: string; at: DateTime } | null
+  decision: {
+    decision: 'admitted' | 'dismissed'
+    reason: string | null
+    by: string
+    at: DateTime
+  } | null
 }
 
 export const SCAN_REVIEWS = {
@@ -98,7 +103,8 @@ function only(query: DatabaseQueryBuilderContract, show: string | undefined) {
 export async function reviewCounts(
   eventId: number
 ): Promise<{ open: number; conflicts: number; times: number }> {
-  const of = (condition: string) => `select count(*) from scans s where s.event_id = ? and ${condition}`
+  const of = (condition: string) =>
+    `select count(*) from scans s where s.event_id = ? and ${condition}`
   const row: { open: number; conflicts: number; times: number } = await db
     .query()
     .select(
@@ -140,8 +146,7 @@ function reviewedOf(row: ReviewedRow): ReviewedScan {
     cause: row.review,
     timeFlag: row.time_flag,
     isAdmissible: registrationPublicId !== null,
-    isEarlier:
-      checkedInAt !== null && +fromSql(checkedInAt) === +fromSql(row.occurred_at),
+    isEarlier: checkedInAt !== null && +fromSql(checkedInAt) === +fromSql(row.occurred_at),
     decision: isDecided
       ? {
           decision: row.decision!,

@@ -16,7 +16,10 @@ export interface DatedStatus {
 export function statusAt(registration: DatedStatus, atMs: number): string {
   const { status, confirmedAtMs, cancelledAtMs, priced } = registration
   const isCancelledSince =
-    status === 'cancelled' && cancelledAtMs !== null && cancelledAtMs > atMs && confirmedAtMs !== null
+    status === 'cancelled' &&
+    cancelledAtMs !== null &&
+    cancelledAtMs > atMs &&
+    confirmedAtMs !== null
   if (status !== 'confirmed' && !isCancelledSince) return status
   if (confirmedAtMs === null || confirmedAtMs <= atMs) return 'confirmed'
   return priced ? 'pending_payment' : 'submitted'

@@ -136,7 +136,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
       <div className="flex min-h-[calc(100dvh-var(--above,0px))] flex-col lg:sticky lg:top-0 lg:h-[calc(100dvh-var(--above,0px))] lg:gap-4 lg:p-4">
         <DoorHeader
           event={event}
-          counts={counts}
+          counts={offline && offlineState?.isAlone ? { ...counts, ...offline.counts() } : counts}
           session={session}
           gate={gate}
           actions={

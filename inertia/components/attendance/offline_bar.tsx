@@ -20,7 +20,14 @@ const MINUTE = 60_000
 const CLOCK_MS_MIN = 60_000
 
 /** Whether this door goes on without a network, by which list, and what waits to be sent. */
-export function OfflineBar({ state, isOffered, timeZone, onLeave, onJoin, onSend }: OfflineBarProps) {
+export function OfflineBar({
+  state,
+  isOffered,
+  timeZone,
+  onLeave,
+  onJoin,
+  onSend,
+}: OfflineBarProps) {
   const t = useT()
   const { formatTime } = useFormat()
   const { list, isAlone, queued } = state
@@ -53,9 +60,7 @@ export function OfflineBar({ state, isOffered, timeZone, onLeave, onJoin, onSend
         {isAlone && list && isStale && (
           <p>{t('attendance.offline.stale', { time: time(list.changedAt) })}</p>
         )}
-        {!isAlone && isOffered && (
-          <p>{t(`attendance.offline.${list ? 'offer' : 'none'}`)}</p>
-        )}
+        {!isAlone && isOffered && <p>{t(`attendance.offline.${list ? 'offer' : 'none'}`)}</p>}
         {!isAlone && !isOffered && <Readiness state={state} time={time} />}
         {queued > 0 && (
           <p>
@@ -103,9 +108,7 @@ function Readiness({ state, time }: { state: OfflineState; time: (instant: strin
   const { list } = state
   if (!list) return null
   return (
-    <p>
-      {t('attendance.offline.ready', { time: time(list.listAt), count: list.registrations })}
-    </p>
+    <p>{t('attendance.offline.ready', { time: time(list.listAt), count: list.registrations })}</p>
   )
 }
 

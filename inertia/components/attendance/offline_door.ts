@@ -9,7 +9,13 @@ import {
 import { checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
 import { urlFor } from '~/client'
 import type { DoorPerson } from '~/components/attendance/door_calls'
-import type { DoorEvent, ScanAnswer, ScanCall } from '~/components/attendance/door_types'
+import type {
+  DoorCounts,
+  DoorEvent,
+  ScanAnswer,
+  ScanCall,
+} from '~/components/attendance/door_types'
+import { atDoor } from '~/lib/door_mark'
 import { deliverQueue } from '~/lib/door_delivery'
 import { DoorStore, type KeptList, type KeptScan } from '~/lib/door_store'
 import { getJson, HttpError, sendJson } from '~/lib/http'
@@ -111,8 +117,10 @@ export class OfflineDoor {
   start(): () => void {
     const now = () => void this.sync()
     window.addEventListener('online', now)
+    atDoor.isOpen = true
     void this.sync()
     return () => {
+      atDoor.isOpen = false
       this.#isStopped = true
       clearTimeout(this.#timer)
       window.removeEventListener('online', now)
@@ -212,6 +220,18 @@ export class OfflineDoor {
     })
   }
 
+  /** How many are inside, as far as this device can know. */
+  counts(): Pick<DoorCounts, 'inside' | 'expected' | 'sessions'> {
+    const rows = [...(this.#book?.rows.values() ?? [])]
+    const expected = rows.filter(({ status }) => status === 'confirmed').length
+    const sessions = this.place.event.sessions.map(({ publicId, name }) => {
+      const inside = rows.filter((row) => row.inside[publicId]).length
+      return { publicId, name, inside, expected }
+    })
+    const inside = rows.filter((row) => Object.keys(row.inside).length > 0).length
+    return { inside, expected, sessions }
+  }
+
   /** Looks people up in the list, as the server does: by the beginnings of the words of their name. */
   findPeople(q: string): DoorPerson[] {
     const words = plain(q).split(/\s+/).filter(Boolean)
@@ -286,7 +306,12 @@ export class OfflineDoor {
       endsAt: event.endsAt,
     }
     if (device.token) {
-      await this.store.keepDevice({ device: list.device, token: device.token, event: list.event, person })
+      await this.store.keepDevice({
+        device: list.device,
+        token: device.token,
+        event: list.event,
+        person,
+      })
     }
     if (this.#list?.version === list.version) {
       this.#list = list
@@ -295,13 +320,14 @@ export class OfflineDoor {
       return
     }
     const pages: RosterRow[][] = []
-    for (let after: string | null = ''; after !== null; ) {
+    for (let after: string | null = ''; after !== null;) {
       const url: string = `${urlFor('attendance.roster.show', path)}?after=${after}`
       const page: { rows: RosterRow[]; next: string | null } = await getJson(url)
       pages.push(page.rows)
       after = page.next
     }
-    if (!(await this.store.keepList(list, pages))) this.#set({ trouble: this.store.trouble ?? 'full' })
+    if (!(await this.store.keepList(list, pages)))
+      this.#set({ trouble: this.store.trouble ?? 'full' })
     await this.#take(list, pages.flat())
   }
 

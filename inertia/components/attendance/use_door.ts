@@ -79,7 +79,7 @@ export function useDoor(settings: DoorSettings): Door {
   const sendAgain = useCallback(
     async (call: ScanCall) => {
       setSending((count) => count + 1)
-      const answered = await attempt(call, latest.current, pending.current, () => setOffered(true))
+      const answered = await answerTo(call, latest.current, pending.current, () => setOffered(true))
       setSending((count) => count - 1)
       const isMissing = answered.kind === 'failed' && WITHOUT_SERVER.includes(answered.reason)
       setOffered(isMissing)
@@ -145,7 +145,7 @@ const WITHOUT_SERVER: readonly FailureReason[] = ['network', 'server', 'signedOu
 const SLOW_MS = 3_000
 
 /** The server's answer, or the device's own once it has left the network. */
-async function attempt(
+async function answerTo(
   call: ScanCall,
   { event, offline }: DoorSettings,
   pending: Set<AbortController>,
