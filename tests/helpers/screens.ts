@@ -404,6 +404,24 @@ export const SCREENS: Screen[] = [
     path: (university) => `/events/${event(RUNNING)(university)}/attendance`,
   },
   {
+    name: 'eventAttendance-review',
+    as: 'organizer',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/review`,
+  },
+  {
+    name: 'eventAttendance-review-conflicts',
+    as: 'organizer',
+    path: (university) =>
+      `/events/${event(RUNNING)(university)}/attendance/review?show=conflicts`,
+  },
+  {
+    name: 'eventAttendance-review-decide',
+    opens: ['components/attendance/review.tsx'],
+    as: 'organizer',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/review`,
+    open: (page) => page.getByRole('button', { name: /^(Admit|Dejar entrar a)/ }).first().click(),
+  },
+  {
     name: 'codefestRegistration-apply',
     as: 'cashier',
     path: (university) => `/codefest/${event(HACKATHON)(university)}/apply`,

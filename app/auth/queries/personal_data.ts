@@ -276,7 +276,7 @@ function scans(registrationIds: number[]): Promise<Plain[]> {
       .whereIn('scans.registration_id', registrationIds)
       .orderBy('scans.id')
       .select('registrations.public_id as registration', 'scans.result', 'scans.scanned_at')
-      .select('scans.gate', 'scans.source')
+      .select('scans.occurred_at', 'scans.shown_result', 'scans.gate', 'scans.source')
   )
 }
 

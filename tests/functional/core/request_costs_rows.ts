@@ -135,6 +135,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['event', 'sessionMeant', 'nowIso', 'counts', 'lastScans', 'mayManage'],
   },
   {
+    ...list('attendance.reviews.index', 'organizer', { params: event }),
+    component: 'eventAttendance/review',
+    props: ['event', 'list', 'counts', 'devices'],
+  },
+  {
     ...list('codefest.teams.index', 'organizer'),
     component: 'codefestRegistration/index',
     props: ['list', 'events'],
@@ -337,6 +342,15 @@ export const ROWS: Row[] = [
   list('attendance.create', 'scanner', { params: event }),
   list('attendance.count', 'scanner', { params: event }),
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
+  list('attendance.roster.show', 'scanner', { params: event }),
+  {
+    key: 'POST attendance.roster.store',
+    as: 'scanner',
+    params: event,
+    headers: 'json',
+    body: () => ({ deviceTime: new Date().toISOString() }),
+  },
+  list('attendance.reviews.index', 'organizer', { params: event }),
 
   list('judging.teams.index', 'judge', { params: codefest }),
   list('judging.teams.show', 'judge', {

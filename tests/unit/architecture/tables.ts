@@ -8,7 +8,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['audience_rules', 'event_questions', 'event_staff'],
   ],
   arduino: ['arduino_kits', 'arduino_applications', 'arduino_kit_changes'],
-  attendance: ['attendances', 'scans'],
+  attendance: ['attendances', 'scans', 'door_devices', 'scan_reviews'],
   audit: ['audit_entries', 'audit_values'],
   auth: [
     ...['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'sessions', 'rate_limits'],
@@ -88,6 +88,11 @@ export const READINGS: readonly Reading[] = [
     who: 'attendance',
     tables: ['events', 'event_sessions', 'event_staff', 'announcements', 'campuses'],
     why: 'A door is an event with its sessions; doors are listed with their figures in one statement.',
+  },
+  {
+    who: 'attendance',
+    tables: ['tickets', 'personal_codes', 'signing_keys'],
+    why: 'The list that a door downloads holds the codes of 20,000 people by one statement a page each.',
   },
   {
     who: 'attendance',
