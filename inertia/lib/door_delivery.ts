@@ -1,4 +1,5 @@
-import type { DoorStore, KeptScan } from '~/lib/door_store'
+import type { KeptScan } from '~/lib/door_database'
+import type { DoorStore } from '~/lib/door_store'
 import { urlFor } from '~/client'
 
 /** As many as the server takes at once. */

@@ -1,73 +1,14 @@
-import type { RosterHead, RosterRow } from '#isomorphic/attendance/roster'
-import type { ScanResult, ScanSource } from '#isomorphic/attendance/scan_results'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { RosterRow } from '#isomorphic/attendance/roster'
+import {
+  openDoorDatabase,
+  type DoorDatabase,
+  type KeptDevice,
+  type KeptList,
+  type KeptScan,
+  type KeptShell,
+} from '~/lib/door_database'
 import { markKept } from '~/lib/door_mark'
-import { openDB } from 'idb'
 
-/** The list of one event, without its rows. */
-export interface KeptList {
-  /** Public ids. */
-  event: string
-  person: string
-  device: string
-  listAt: string
-  version: string
-  changedAt: string
-  /** How far the device's clock is behind the server's, in milliseconds. */
-  offsetMs: number
-  registrations: number
-  mayManage: boolean
-  /** The end of the event; the list goes 24 hours later. */
-  endsAt: string
-  head: RosterHead
-}
-
-/** What a device delivers with, bound to person and event; it stays while anything is queued. */
-export interface KeptDevice {
-  device: string
-  token: string
-  event: string
-  person: string
-}
-
-/** One scan that waits to be delivered. */
-export interface KeptScan {
-  clientScanId: string
-  event: string
-  device: string
-  /** In the order in which they were made. */
-  order: number
-  /**
-   * `delivered`: the server has it, and the device remembers who it let in until it has a newer list. `refused`: the
-   * server cannot take it, whatever is done.
-   */
-  state: 'waiting' | 'delivered' | 'refused'
-  call: {
-    clientScanId: string
-    code?: string
-    registration?: string
-    session: string
-    gate: string
-    source: ScanSource
-    scannedAt: string
-    offsetMs: number
-    listAt: string
-    shown: ScanResult
-    admitReason?: string
-  }
-  /** The registration that was let in, so that the next scan of it is told; null: nobody was. */
-  letIn: { row: string; atMs: number } | null
-}
-
-interface DoorSchema extends DBSchema {
-  lists: { key: string; value: KeptList }
-  pages: { key: [string, number]; value: RosterRow[] }
-  devices: { key: string; value: KeptDevice }
-  scans: { key: string; value: KeptScan; indexes: { event: string } }
-}
-
-const NAME = 'convoca-door'
-const VERSION = 1
 const LIST_HOURS = 24
 const DEVICE_IS_FULL = 'QuotaExceededError'
 
@@ -77,22 +18,13 @@ export class DoorStore {
   trouble: 'full' | 'none' | null = null
   #memory = new Map<string, KeptScan>()
 
-  private constructor(private readonly db: IDBPDatabase<DoorSchema> | null) {
+  private constructor(private readonly db: DoorDatabase | null) {
     if (!db) this.trouble = 'none'
   }
 
   static async open(): Promise<DoorStore> {
     try {
-      const db = await openDB<DoorSchema>(NAME, VERSION, {
-        upgrade(database) {
-          database.createObjectStore('lists', { keyPath: 'event' })
-          database.createObjectStore('pages')
-          database.createObjectStore('devices', { keyPath: 'device' })
-          database
-            .createObjectStore('scans', { keyPath: 'clientScanId' })
-            .createIndex('event', 'event')
-        },
-      })
+      const db = await openDoorDatabase()
       return new DoorStore(db)
     } catch {
       // A private window, or a browser whose owner turned storage off.
@@ -140,6 +72,9 @@ export class DoorStore {
     void trx.objectStore('lists').delete(event)
     void trx.objectStore('pages').delete(IDBKeyRange.bound([event, 0], [event, Infinity]))
     await trx.done
+    for (const path of await this.db.getAllKeysFromIndex('shells', 'event', event)) {
+      await this.db.delete('shells', path)
+    }
     await this.#dropDelivered(event)
   }
 
@@ -159,6 +94,10 @@ export class DoorStore {
   async keepDevice(device: KeptDevice): Promise<void> {
     await this.db?.put('devices', device)
     markKept(true)
+  }
+
+  async keepShell(shell: KeptShell): Promise<void> {
+    await this.db?.put('shells', shell)
   }
 
   /** Durable once this resolves, except where `trouble` says otherwise. */

@@ -7,6 +7,7 @@ import {
   type RosterRow,
 } from '#isomorphic/attendance/roster'
 import { checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
+import type { Page } from '@inertiajs/core'
 import { urlFor } from '~/client'
 import type { DoorPerson } from '~/components/attendance/door_calls'
 import type {
@@ -17,7 +18,8 @@ import type {
 } from '~/components/attendance/door_types'
 import { atDoor } from '~/lib/door_mark'
 import { deliverQueue } from '~/lib/door_delivery'
-import { DoorStore, type KeptList, type KeptScan } from '~/lib/door_store'
+import type { KeptList, KeptScan } from '~/lib/door_database'
+import { DoorStore } from '~/lib/door_store'
 import { getJson, HttpError, sendJson } from '~/lib/http'
 import { isSignedBy } from '~/lib/signature_check'
 
@@ -128,9 +130,11 @@ export class OfflineDoor {
     }
   }
 
-  /** The time as the server has it. */
-  nowMs(): number {
-    return Date.now() + this.state.offsetMs
+  /** Keeps what this screen is opened from without a network, once there is a list to answer from. */
+  async keepShell(page: Page): Promise<void> {
+    if (!this.#list) return
+    const { shellOf } = await import('~/components/attendance/keep_shell')
+    await this.store.keepShell(await shellOf(page, this.place.event.publicId))
   }
 
   /** From now on the device answers by itself. */

@@ -126,6 +126,7 @@ export function useDoor(settings: DoorSettings): Door {
 
   // The connection drops before anybody scans: the device says so at once.
   useEffect(() => {
+    if (!navigator.onLine) setOffered(true)
     const offer = () => setOffered(true)
     const take = () => setOffered(false)
     window.addEventListener('offline', offer)

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { usePage } from '@inertiajs/react'
 import type { DoorEvent } from '~/components/attendance/door_types'
 import type { OfflineDoor, OfflineState } from '~/components/attendance/offline_door'
+import { useLatest } from '~/components/attendance/use_latest'
 import { insist } from '~/lib/on_demand'
 import { useShared } from '~/lib/shared'
 
@@ -40,5 +42,12 @@ export function useOffline(event: DoorEvent): Offline {
     () => door?.state ?? null,
     () => null
   )
+  const page = useLatest(usePage())
+  const hasList = state !== null && state.list !== null
+  useEffect(() => {
+    // A device that keeps nothing opens nothing: the screen that is open goes on.
+    if (hasList) door?.keepShell(page.current).catch(() => undefined)
+  }, [door, hasList, page])
+
   return { door, state }
 }

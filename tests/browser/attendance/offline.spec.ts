@@ -9,9 +9,11 @@ import { givenDoor } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { PASSWORD } from '#tests/fixtures/users'
 import type User from '#app/users/models/user'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
+import { build } from 'vite'
 
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
@@ -112,8 +114,9 @@ test.group('A door without a network, in the browser', (group) => {
     const later = await context.newPage()
     await later.goto(url('/login'))
     await until(async () => (await scansOf(door)).length === 200)
-    await later.reload()
-    await until(async () => !(await isKept(later)))
+    await until(async () => (await countWaiting(later)) === 0)
+    await later.reload({ waitUntil: 'networkidle' })
+    assert.lengthOf(await scansOf(door), 200)
 
     const scans = (await scansOf(door)).toSorted((a, b) => +a.scannedAt - +b.scannedAt || a.id - b.id)
     assert.lengthOf(scans, 200)
@@ -189,6 +192,49 @@ test.group('A door without a network, in the browser', (group) => {
     assert.isEmpty(await Attendance.query().where('eventSessionId', door.session.id))
     assert.equal(await countKept(page, 'lists'), 0)
     await page.context().close()
+  }).timeout(60_000)
+
+  test('the door opens again without a network, and knows what it let in before', async ({
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const [one, other] = [await givenTicket({ event: door }), await givenTicket({ event: door })]
+    const first = await openDoor(browser, door, door.scanner)
+    await until(async () => (await countKept(first, 'shells')) === 1)
+    await goOffline(first)
+    assert.equal(await type(first, one.ticket.code, 1), 'accepted')
+    const context = first.context()
+    await first.close()
+
+    // What the service worker does: files from its cache, the screen from the device, and nothing else.
+    const page = await context.newPage()
+    await context.setOffline(false)
+    await context.route('**/*', (route) => route.abort())
+    await context.route('**/assets/**', (route) => route.continue())
+    await context.route('**/health', (route) => route.continue())
+    await page.goto(url('/health'))
+    const { pathname } = new URL(doorPath(door))
+    const html = await page.evaluate<string>(
+      `(async () => { ${await bundleOf('inertia/worker/door.ts')}
+        const answer = await bundled.answerDoor(new URL('${doorPath(door)}'))
+        return answer.text() })()`
+    )
+    await context.route(`**${pathname}`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+    )
+    await page.goto(doorPath(door))
+    await page.locator('[data-queued="1"]').waitFor()
+    await page.locator('input[name=code]').fill(other.ticket.code)
+    await page.locator('input[name=code]').press('Enter')
+    await page.getByRole('button', { name: 'Go on without a network' }).click()
+    await page.locator('section[data-result=accepted]').waitFor()
+    assert.equal(await type(page, one.ticket.code, 3), 'already_used')
+    assert.notInclude(html, one.holder.name)
+
+    await context.unrouteAll()
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await until(async () => (await scansOf(door)).length === 3)
+    await context.close()
   }).timeout(60_000)
 
   test('signing out asks while scans wait, wipes the list, and delivers what is queued later', async ({
@@ -281,15 +327,35 @@ test.group('A door without a network, in the browser', (group) => {
   }).timeout(60_000)
 })
 
-const isKept = (page: Page) => page.evaluate(`localStorage.getItem('door.kept') !== null`)
+/** @returns a script that puts the exports of a module of ours into `bundled` */
+async function bundleOf(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: app.makePath(file), formats: ['iife'], name: 'bundled' },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  return 'output' in output! ? output.output[0].code : ''
+}
 
-function countKept(page: Page, store: string): Promise<number> {
+/** @returns what the device keeps in one of its stores */
+function kept(page: Page, store: string): Promise<{ state?: string }[]> {
   return page.evaluate(`new Promise((resolve, reject) => {
     const opened = indexedDB.open('convoca-door')
     opened.onerror = () => reject(opened.error)
     opened.onsuccess = () => {
-      const counted = opened.result.transaction('${store}').objectStore('${store}').count()
-      counted.onsuccess = () => { resolve(counted.result); opened.result.close() }
+      const all = opened.result.transaction('${store}').objectStore('${store}').getAll()
+      all.onsuccess = () => { resolve(all.result); opened.result.close() }
     }
   })`)
+}
+
+const countKept = async (page: Page, store: string) => (await kept(page, store)).length
+
+async function countWaiting(page: Page): Promise<number> {
+  const scans = await kept(page, 'scans')
+  return scans.filter(({ state }) => state === 'waiting').length
 }
