@@ -8,6 +8,9 @@ import type {
   ScanCall,
 } from '~/components/attendance/door_types'
 
+/** After so long without an answer a device offers to answer by itself. */
+export const SLOW_MS = 3_000
+
 export interface DoorPerson {
   registrationPublicId: string
   name: string

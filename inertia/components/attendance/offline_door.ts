@@ -9,7 +9,7 @@ import {
 import { checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
 import type { Page } from '@inertiajs/core'
 import { urlFor } from '~/client'
-import type { DoorPerson } from '~/components/attendance/door_calls'
+import { SLOW_MS, type DoorPerson } from '~/components/attendance/door_calls'
 import type {
   DoorCounts,
   DoorEvent,
@@ -90,6 +90,8 @@ export class OfflineDoor {
   #list: KeptList | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #order = 0
+  /** How long the server's last answer took. */
+  #tookMs = 0
   #turn: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
@@ -156,7 +158,9 @@ export class OfflineDoor {
     this.#set({ isSending: true })
     const isReached = (await this.#deliver().catch(() => false)) && (await this.#refresh())
     this.#set({ isSending: false })
-    if (isReached && this.state.queued === 0) this.#set({ isAlone: false })
+    // A server that takes as long as before would only be left again.
+    const isQuick = isReached && this.#tookMs < SLOW_MS
+    if (isQuick && this.state.queued === 0) this.#set({ isAlone: false })
     this.#soon(this.state.queued > 0 || this.state.isAlone ? RETRY_MS : REFRESH_MS)
   }
 
@@ -301,6 +305,7 @@ export class OfflineDoor {
       ...(this.#list ? { device: this.#list.device } : {}),
     })
     const { device, now, ...rest } = answer
+    this.#tookMs = Date.now() - sentAt
     const list: KeptList = {
       ...rest,
       event: event.publicId,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newScanId, sendScan, undoCheckIn } from '~/components/attendance/door_calls'
+import { newScanId, sendScan, SLOW_MS, undoCheckIn } from '~/components/attendance/door_calls'
 import { useLatest } from '~/components/attendance/use_latest'
 import { FAILED_NOTES, VERDICTS, buzz, play, wakeSound } from '~/components/attendance/verdicts'
 import type { OfflineDoor } from '~/components/attendance/offline_door'
@@ -142,8 +142,6 @@ export function useDoor(settings: DoorSettings): Door {
 
 /** Failures that a device with a list need not wait for. */
 const WITHOUT_SERVER: readonly FailureReason[] = ['network', 'server', 'signedOut']
-/** After so long the device offers to answer by itself. */
-const SLOW_MS = 3_000
 
 /** The server's answer, or the device's own once it has left the network. */
 async function answerTo(
