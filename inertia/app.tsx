@@ -6,7 +6,6 @@ import { KeepPage } from '~/components/shell/keep_page'
 import { loadLayout } from '~/layouts/layout_of'
 import { framed } from '~/layouts/page_frame'
 import type { PageModules } from '~/staff_pages'
-import { isAnythingKept } from '~/lib/door_mark'
 import { watchConfirmation } from '~/lib/confirmation'
 import { watchNavigation } from '~/lib/navigation'
 import { speak } from '~/lib/messages'
@@ -73,5 +72,3 @@ createInertiaApp({
 })
 watchNavigation()
 watchConfirmation()
-// What a door scanned without a network is delivered from whatever page is opened next.
-if (isAnythingKept()) void import('~/lib/door_kept').then(({ watchKept }) => watchKept())

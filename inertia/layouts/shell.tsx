@@ -4,11 +4,13 @@ import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { closeConsent, useConsentAsked } from '~/lib/consent'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
+import { atDoor } from '~/lib/door_mark'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useT } from '~/lib/i18n'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { KeptScans } from '~/components/shell/kept_scans'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
 import { LeaveGuard } from '~/components/ui/leave_guard'
@@ -26,6 +28,7 @@ export function Shell({ children, isDense = false }: { children: ReactNode; isDe
       <LeaveGuard />
       <ConsentDialog open={useConsentAsked()} onClose={closeConsent} />
       <AbilityWatch />
+      <KeptScans />
     </>
   )
 }
@@ -109,7 +112,9 @@ async function follow(shown: string | undefined) {
     router.reload()
   } catch (error) {
     // Without a network the next question is soon enough.
-    if (error instanceof HttpError && error.status === 401) window.location.assign('/login')
+    // A door goes on by itself and says so.
+    const isGone = error instanceof HttpError && error.status === 401
+    if (isGone && !atDoor.isOpen) window.location.assign('/login')
   }
 }
 

@@ -83,6 +83,13 @@ export type DoorDatabase = IDBPDatabase<DoorSchema>
 const NAME = 'convoca-door'
 const VERSION = 1
 
+const LIST_HOURS = 24
+
+/** @returns whether the list has to go: a day after the event, by the corrected clock */
+export function isListOver({ endsAt, offsetMs }: KeptList): boolean {
+  return Date.now() + offsetMs > Date.parse(endsAt) + LIST_HOURS * 3_600_000
+}
+
 /** Opens what a door keeps on the device; pages and the service worker find the same. */
 export function openDoorDatabase(): Promise<DoorDatabase> {
   return openDB<DoorSchema>(NAME, VERSION, {

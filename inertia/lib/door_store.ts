@@ -1,5 +1,6 @@
 import type { RosterRow } from '#isomorphic/attendance/roster'
 import {
+  isListOver,
   openDoorDatabase,
   type DoorDatabase,
   type KeptDevice,
@@ -9,7 +10,6 @@ import {
 } from '~/lib/door_database'
 import { markKept } from '~/lib/door_mark'
 
-const LIST_HOURS = 24
 const DEVICE_IS_FULL = 'QuotaExceededError'
 
 /** Where a door keeps its lists and its queue: on the device, and in memory what the device will not take. */
@@ -81,8 +81,7 @@ export class DoorStore {
   /** Lists go when their person signs out, when another person is there, and a day after the event. */
   async dropLists(isKept: (list: KeptList) => boolean): Promise<void> {
     for (const list of (await this.db?.getAll('lists')) ?? []) {
-      const isOver = Date.now() + list.offsetMs > Date.parse(list.endsAt) + LIST_HOURS * 3_600_000
-      if (isOver || !isKept(list)) await this.dropList(list.event)
+      if (isListOver(list) || !isKept(list)) await this.dropList(list.event)
     }
     await this.forgetWhatIsDone()
   }

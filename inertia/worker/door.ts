@@ -1,4 +1,4 @@
-import { openDoorDatabase } from '../lib/door_database'
+import { isListOver, openDoorDatabase } from '../lib/door_database'
 
 /*
  * The door's screen without a network. No page is kept: the screen is put together anew from what the door itself
@@ -23,7 +23,8 @@ export async function answerDoor({ pathname }: URL): Promise<Response | null> {
   const database = await openDoorDatabase()
   try {
     const shell = await database.get('shells', pathname)
-    if (!shell || !(await database.get('lists', shell.event))) return null
+    const list = shell && (await database.get('lists', shell.event))
+    if (!list || isListOver(list)) return null
     const { lang, scripts, styles, page } = shell
     const head = [
       ...styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`),

@@ -54,6 +54,29 @@ const PHONE_AGENT =
 const person = (name: string) => (university: DemoUniversity) =>
   `/users/${university.value('select public_id from users where email = ?', `${name}@convoca.test`)}`
 
+/** A device that could not deliver one scan yet. */
+const KEEP_A_SCAN = `new Promise((resolve, reject) => {
+  const opened = indexedDB.open('convoca-door', 1)
+  opened.onerror = () => reject(opened.error)
+  opened.onupgradeneeded = () => {
+    const make = (name, keyPath) => opened.result.createObjectStore(name, keyPath && { keyPath })
+    make('lists', 'event')
+    make('pages')
+    make('devices', 'device')
+    make('scans', 'clientScanId').createIndex('event', 'event')
+    make('shells', 'path').createIndex('event', 'event')
+  }
+  opened.onsuccess = () => {
+    const writing = opened.result.transaction('scans', 'readwrite')
+    writing.objectStore('scans').put({ clientScanId: 'one', event: '', device: '', order: 1, state: 'waiting' })
+    writing.oncomplete = () => {
+      opened.result.close()
+      localStorage.setItem('door.kept', 'yes')
+      resolve()
+    }
+  }
+})`
+
 const OPEN_TALK = 'Open data'
 const HACKATHON = 'Codefest'
 const FULL_COURSE = 'First aid'
@@ -394,6 +417,17 @@ export const SCREENS: Screen[] = [
       const open = `select s.public_id from cash_desk_sessions s join users u on u.id = s.cashier_id
          where u.email = 'cashier@convoca.test' and s.closed_at is null`
       return `/cash-desks/${university.value(open)}`
+    },
+  },
+  {
+    name: 'settings-profile-unsent-scans',
+    opens: ['components/attendance/unsent_scans.tsx'],
+    as: 'scanner',
+    path: () => '/settings/profile',
+    open: async (page) => {
+      await page.evaluate(KEEP_A_SCAN)
+      await page.getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ }).first().click()
+      await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },

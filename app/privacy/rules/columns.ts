@@ -31,7 +31,12 @@ export const COLUMNS: Record<ContractName, Columns> = {
     arduino_applications: 'experience motivation project_idea',
     team_members: 'answers',
   },
-  reasons: { registrations: 'reason', tickets: 'revoked_reason', attendances: 'reason', scan_reviews: 'reason' },
+  reasons: {
+    registrations: 'reason',
+    tickets: 'revoked_reason',
+    attendances: 'reason',
+    scan_reviews: 'reason',
+  },
   kit: {
     arduino_applications: 'registration_id brings_own_kit kit_id kit_returned_at',
     arduino_kit_changes: 'kit_id registration_id from_state to_state',
@@ -127,8 +132,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     refund_requests: 'decided_by',
     registrations: 'decided_by',
     result_publications: 'published_by',
-    door_devices:
-      'user_id event_id token_hash clock_offset_ms roster_at last_seen_at expires_at revoked_at revoked_by',
+    door_devices: 'user_id event_id revoked_at revoked_by',
     scan_reviews: 'reviewer_id',
     scans: 'scanned_by door_device_id',
     transactions: 'recorded_by',
@@ -154,6 +158,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   devices: {
     open_sessions: 'user_id signed_in_by ip user_agent remember_token_id last_seen_at ended_at',
   },
+  doorDevices: { door_devices: 'token_hash clock_offset_ms roster_at last_seen_at expires_at' },
   emailChanges: {
     email_changes:
       'user_id old_email new_email new_token_hash old_token_hash undo_token_hash expires_at ' +

@@ -1,5 +1,10 @@
 import type { Page } from '@inertiajs/core'
+import readerScript from '~/components/attendance/qr_worker?worker&url'
 import type { KeptShell } from '~/lib/door_database'
+import readerProgram from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/** What is fetched with the first use of the camera, which may be when there is no network. */
+const LATER = [readerScript, readerProgram]
 
 /** The service worker's, for files whose names carry a hash of their content. */
 const CACHE = 'assets'
@@ -34,12 +39,13 @@ function addresses(selector: string, attribute: string): string[] {
   return [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!)
 }
 
-/** What this page has loaded so far is there without a network too, with or without a worker in between. */
+/** What this page has loaded so far, and what it may load, is there without a network too. */
 async function keepAssets(): Promise<void> {
   if (!('caches' in window)) return
   const cache = await caches.open(CACHE)
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  for (const url of loaded) {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  for (const name of [...loaded, ...LATER]) {
+    const url = new URL(name, window.location.origin)
     const isOurs = url.origin === window.location.origin && IS_ASSET.test(url.pathname)
     if (isOurs && !(await cache.match(url))) await cache.add(url).catch(() => undefined)
   }

@@ -32,7 +32,8 @@ export function OfflineBar({
   const { formatTime } = useFormat()
   const { list, isAlone, queued } = state
   const time = (instant: string) => formatTime(instant, { timeZone })
-  const isWarning = isAlone || isOffered || state.hasEnded || state.trouble !== null
+  const isWarning =
+    isAlone || isOffered || state.hasEnded || state.isSignedOut || state.trouble !== null
   const isStale = list !== null && Date.parse(list.changedAt) > Date.parse(list.listAt)
   const wrongBy = Math.round(Math.abs(state.offsetMs) / MINUTE)
   return (
@@ -46,6 +47,15 @@ export function OfflineBar({
     >
       <div role="status" className="grid gap-1">
         {state.hasEnded && <p>{t('attendance.offline.ended')}</p>}
+        {state.isClosed && <p>{t('attendance.offline.closed')}</p>}
+        {state.isSignedOut && (
+          <p>
+            {t('attendance.offline.signedOut')}{' '}
+            <a href="/login" className="font-medium underline underline-offset-2">
+              {t('attendance.offline.signIn')}
+            </a>
+          </p>
+        )}
         {isAlone && list && (
           <p className="font-semibold">
             <CloudOff aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
@@ -68,7 +78,9 @@ export function OfflineBar({
             {state.isSending && ` · ${t('attendance.offline.sending')}`}
           </p>
         )}
-        {state.trouble && queued > 0 && <p>{t('attendance.offline.memory')}</p>}
+        {state.trouble && (isAlone || queued > 0) && (
+          <p>{t(`attendance.offline.${state.trouble === 'full' ? 'memory' : 'noStorage'}`)}</p>
+        )}
         {state.listed > 0 && <p>{t('attendance.offline.listed', { count: state.listed })}</p>}
         {state.refused > 0 && <p>{t('attendance.offline.setAside', { count: state.refused })}</p>}
         {Math.abs(state.offsetMs) >= CLOCK_MS_MIN && (

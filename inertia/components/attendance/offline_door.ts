@@ -21,7 +21,7 @@ import { deliverQueue } from '~/lib/door_delivery'
 import type { KeptList, KeptScan } from '~/lib/door_database'
 import { DoorStore } from '~/lib/door_store'
 import { getJson, HttpError, sendJson } from '~/lib/http'
-import { isSignedBy } from '~/lib/signature_check'
+import { isSignedBy, prepareCheck } from '~/lib/signature_check'
 
 /** What the screen shows of it. */
 export interface OfflineState {
@@ -41,6 +41,10 @@ export interface OfflineState {
   trouble: 'full' | 'none' | null
   /** The person has no duty here any more. */
   hasEnded: boolean
+  /** The event's list is not for devices yet, or not any more. */
+  isClosed: boolean
+  /** The server does not know who is here. What is queued is delivered all the same. */
+  isSignedOut: boolean
   /** How far the device's clock is behind the server's, in milliseconds. */
   offsetMs: number
 }
@@ -55,6 +59,8 @@ const NOTHING: OfflineState = {
   listed: 0,
   trouble: null,
   hasEnded: false,
+  isClosed: false,
+  isSignedOut: false,
   offsetMs: 0,
 }
 
@@ -78,6 +84,7 @@ interface Place {
 const REFRESH_MS = 180_000
 const RETRY_MS = 10_000
 const HITS_MAX = 10
+const CHANGES_MS = 2_000
 
 /**
  * What the door does without a network: keeps the event's list, rules by it with the server's own rule, queues what it
@@ -141,6 +148,8 @@ export class OfflineDoor {
 
   /** From now on the device answers by itself. */
   leaveNetwork() {
+    // A browser that runs short of space must not begin with what was not delivered.
+    void navigator.storage?.persist?.().catch(() => false)
     this.#set({ isAlone: true })
     this.#soon(RETRY_MS)
   }
@@ -204,8 +213,8 @@ export class OfflineDoor {
     )
     const { result, row } = ruling
     const letIn = result === 'accepted' && row ? { row: row.id, atMs } : null
-    if (letIn) enterRow(book, letIn, call)
     await this.#keep(call, result, letIn, 'waiting')
+    if (letIn) enterRow(book, letIn, call)
     await this.#count()
     return answerOf(call, ruling, atMs)
   }
@@ -260,7 +269,7 @@ export class OfflineDoor {
       if (this.#list) this.#list = { ...this.#list, offsetMs: heard.offsetMs }
       if (this.state.list) this.#set({ list: { ...this.state.list, changedAt: heard.changedAt } })
     }
-    if (heard && !heard.keepsList) await this.#end()
+    if (heard && !heard.keepsList) await this.#end({ hasEnded: true })
     if (report.unknown.has(this.place.event.publicId)) await this.#adopt()
     this.#set({ listed: this.state.listed + report.listed })
     await this.#count()
@@ -285,15 +294,25 @@ export class OfflineDoor {
     this.#set({ isPreparing: this.#list === null })
     try {
       await this.#download()
+      this.#set({ isClosed: false, isSignedOut: false })
       return true
     } catch (error) {
-      // Neither a duty nor an event: the list may not stay.
-      const hasEnded = error instanceof HttpError && [403, 404].includes(error.status)
-      if (hasEnded) await this.#end()
-      return hasEnded
+      return this.#isAnswer(error)
     } finally {
       this.#set({ isPreparing: false })
     }
+  }
+
+  /** @returns whether the server answers the person, if only that they may not have the list */
+  async #isAnswer(error: unknown): Promise<boolean> {
+    if (!(error instanceof HttpError)) return false
+    if (error.status === 401 || error.status === 419) this.#set({ isSignedOut: true })
+    const isClosed = error.code === 'E_ROSTER_CLOSED'
+    // Neither a duty nor an event: the list may not stay.
+    const hasEnded = [403, 404].includes(error.status)
+    if (!isClosed && !hasEnded) return false
+    await this.#end({ isClosed, hasEnded })
+    return true
   }
 
   async #download(): Promise<void> {
@@ -322,7 +341,7 @@ export class OfflineDoor {
         person,
       })
     }
-    if (this.#list?.version === list.version) {
+    if (this.#list?.version === list.version && isSettled(this.#list)) {
       this.#list = list
       await this.store.keepList(list, null)
       this.#show(list)
@@ -342,6 +361,9 @@ export class OfflineDoor {
 
   async #take(list: KeptList, rows: RosterRow[]): Promise<void> {
     const book = openRoster(list.head, rows)
+    await Promise.all(list.head.keys.map(({ publicKey }) => prepareCheck(publicKey))).catch(
+      () => undefined
+    )
     for (const scan of await this.store.scans(list.event)) {
       this.#order = Math.max(this.#order, scan.order)
       if (scan.letIn) enterRow(book, scan.letIn, scan.call)
@@ -356,11 +378,11 @@ export class OfflineDoor {
   }
 
   /** Whoever has no duty here any more keeps no list. What is queued is delivered all the same. */
-  async #end(): Promise<void> {
+  async #end(why: Partial<Pick<OfflineState, 'hasEnded' | 'isClosed'>>): Promise<void> {
     await this.store.dropList(this.place.event.publicId)
     this.#list = null
     this.#book = null
-    this.#set({ list: null, hasEnded: true, isAlone: false })
+    this.#set({ ...why, list: null, isAlone: false })
   }
 
   async #count(): Promise<void> {
@@ -379,6 +401,11 @@ export class OfflineDoor {
     this.state = { ...this.state, ...changes }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The database knows whole seconds: what changed in the second of a download may not be in it. */
+function isSettled({ listAt, changedAt }: KeptList): boolean {
+  return Date.parse(listAt) - Date.parse(changedAt) > CHANGES_MS
 }
 
 function enterRow(

@@ -1,3 +1,5 @@
+import readerScript from '~/components/attendance/qr_worker?worker&url'
+
 /** Reads QR codes out of a running video. */
 export interface QrDecoder {
   /** @returns the text of the code in the picture that the video shows now; null: none to be seen */
@@ -48,7 +50,7 @@ async function nativeDecoder(): Promise<QrDecoder | null> {
 
 /** The page stays free for typing and tapping: it hands the picture over and waits. */
 async function zxingDecoder(): Promise<QrDecoder> {
-  const worker = new Worker(new URL('./qr_worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(readerScript, { type: 'module' })
   try {
     await answerOf(worker)
   } catch (error) {

@@ -194,6 +194,140 @@ test.group('A door without a network, in the browser', (group) => {
     await page.context().close()
   }).timeout(60_000)
 
+  test('the session ended meanwhile: the door stays, says so, and delivers', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const [one, other] = [await givenTicket({ event: door }), await givenTicket({ event: door })]
+    const page = await openDoor(browser, door, door.scanner)
+    await goOffline(page)
+    assert.equal(await type(page, one.ticket.code, 1), 'accepted')
+    await endSessions([door.scanner.id])
+    await page.context().setOffline(false)
+    await page.getByText('You are signed out.').waitFor()
+    await page.locator('[data-offline=alone][data-queued="0"]').waitFor()
+    assert.deepEqual(
+      (await scansOf(door)).map(({ result, review }) => [result, review]),
+      [['accepted', null]]
+    )
+    // What other pages do when their session is gone.
+    const asked = page.waitForResponse((response) => response.url().endsWith('/abilities'))
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    assert.equal((await asked).status(), 401)
+    assert.equal(await type(page, one.ticket.code, 1), 'already_used')
+    await page.locator('[data-queued="0"]').waitFor({ timeout: 20_000 })
+    assert.equal(page.url(), doorPath(door))
+    assert.equal(await type(page, other.ticket.code, 1), 'accepted')
+    await until(async () => (await scansOf(door)).length === 3)
+    assert.equal(
+      (await Attendance.query().where('eventSessionId', door.session.id)).length,
+      2
+    )
+    await page.context().close()
+  }).timeout(90_000)
+
+  test('new terms were published meanwhile: what waits is delivered before anybody agrees', async ({
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await door.scanner.refresh()
+    // The newest ones are not those that they agreed to.
+    const acceptedTermsVersion = door.scanner.acceptedTermsVersion! - 1
+    await door.scanner.merge({ acceptedTermsVersion }).save()
+    await page.context().setOffline(false)
+    // The list is fetched anew too, so that the door goes on.
+    await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
+    assert.deepEqual(
+      (await scansOf(door)).map(({ result, review }) => [result, review]),
+      [['accepted', null]]
+    )
+    await page.goto(url('/dashboard'))
+    await page.waitForURL((to) => to.pathname === '/consent')
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('a list that is older than the last change says so, with its age', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const gone = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await page.evaluate(MINUTES_LATER(42))
+    await goOffline(page)
+    await page.getByText('The list is 42 minutes old.').waitFor({ timeout: 45_000 })
+    assert.isFalse(await page.getByText('The event changed at').isVisible())
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    const by = { actor: null, reason: 'No place' }
+    await cancelRegistration({ registrationId: gone.registration.id, by })
+    // Uploads come through, and the list does not.
+    await page.route('**/roster*', (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.locator('[data-queued="0"]').waitFor()
+    await page.getByText('The event changed at').waitFor()
+    assert.equal(await type(page, gone.ticket.code, 1), 'accepted')
+    await page.unroute('**/roster*')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
+    assert.equal(await type(page, gone.ticket.code, 0), 'cancelled')
+    await page.context().close()
+  }).timeout(120_000)
+
+  test('another person’s list goes with the first page that they open', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await until(async () => (await countKept(page, 'shells')) === 1)
+    await endSessions([door.scanner.id])
+    await page.goto(url('/login'))
+    // Whose session ended may come back to it.
+    assert.equal(await countKept(page, 'lists'), 1)
+    await signInByForm(page, { email: door.manager.email, password: PASSWORD })
+    await page.waitForURL((to) => to.pathname !== '/login')
+    await until(async () => (await countKept(page, 'lists')) === 0)
+    for (const store of ['pages', 'shells', 'devices']) assert.equal(await countKept(page, store), 0)
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('a list is let go of a day after the event, whatever page is open', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await page.context().route('**/door/scans', (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.context().addInitScript(MINUTES_LATER(27 * 60))
+    await page.goto(url('/settings/profile'))
+    await until(async () => (await countKept(page, 'lists')) === 0)
+    assert.equal(await countKept(page, 'pages'), 0)
+    assert.equal(await countWaiting(page), 1)
+    await page.context().unroute('**/door/scans')
+    await page.goto(url('/dashboard'))
+    await until(async () => (await scansOf(door)).length === 1)
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('a person who leaves the door by a link delivers from the page that follows', async ({
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.manager)
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await page.context().route('**/door/scans', (route) => route.abort())
+    await page.context().setOffline(false)
+    const loaded = await page.evaluate('performance.timeOrigin')
+    await page.getByRole('link', { name: 'Back to check-in' }).click()
+    await page.waitForURL((to) => !to.pathname.endsWith('/create'))
+    assert.equal(await page.evaluate('performance.timeOrigin'), loaded, 'the same document')
+    assert.equal(await countWaiting(page), 1)
+    await page.context().unroute('**/door/scans')
+    await until(async () => (await scansOf(door)).length === 1)
+    await page.context().close()
+  }).timeout(90_000)
+
   test('the door opens again without a network, and knows what it let in before', async ({
     assert,
   }) => {
@@ -326,6 +460,15 @@ test.group('A door without a network, in the browser', (group) => {
     await page.context().close()
   }).timeout(60_000)
 })
+
+/** The clock of the page goes that much ahead. */
+const MINUTES_LATER = (minutes: number) => `{
+  const Right = Date
+  Date = class extends Right {
+    constructor(...given) { given.length ? super(...given) : super(Right.now() + ${minutes} * 60_000) }
+    static now() { return Right.now() + ${minutes} * 60_000 }
+  }
+}`
 
 /** @returns a script that puts the exports of a module of ours into `bundled` */
 async function bundleOf(file: string): Promise<string> {

@@ -1,5 +1,10 @@
 import Attendance from '#app/attendance/models/attendance'
 import DoorDevice from '#app/attendance/models/door_device'
+import { decideScan } from '#app/attendance/actions/decide_scan'
+import { forgetReasons } from '#app/attendance/actions/forget_reasons'
+import { personalData } from '#app/auth/queries/personal_data'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { mergePeople } from '#app/users/actions/merge_people'
 import EventSession from '#app/announcements/models/event_session'
 import EventStaff from '#app/announcements/models/event_staff'
 import Registration from '#app/registrations/models/registration'
@@ -104,6 +109,57 @@ test.group('A door without a network: the list', (group) => {
     assert.equal(device.rosterAt.toMillis(), at(5).toMillis())
     assert.equal(device.createdAt.toMillis(), NOON.toMillis())
     assert.notInclude(JSON.stringify(device), first.token)
+  })
+})
+
+test.group('A door without a network: when a list may be on a device', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => freezeClock(NOON))
+  group.each.teardown(() => freezeClock(null))
+
+  for (const [what, instant, isOpen] of [
+    ['more than a day before the first session', at(-24 * 60 - 1), false],
+    ['a day before the first session', at(-24 * 60), true],
+    ['a day after the event', at(26 * 60), true],
+    ['more than a day after the event', at(26 * 60 + 1), false],
+  ] as const) {
+    test(`${what}: ${isOpen ? 'yes' : 'no'}`, async ({ client, assert }) => {
+      const door = await givenDoor({
+        startsAt: NOON,
+        endsAt: at(120),
+        sessions: [
+          { name: 'First', startsAt: NOON, endsAt: at(60) },
+          { name: 'Second', startsAt: at(60), endsAt: at(120) },
+        ],
+      })
+      await givenTicket({ event: door })
+      freezeClock(instant)
+      const path = `/events/${door.event.publicId}/roster`
+      for (const as of [door.scanner, door.manager]) {
+        const asked = await client
+          .post(path)
+          .json({ deviceTime: now().toISO() })
+          .accept('json')
+          .loginAs(as)
+          .withCsrfToken()
+        const rows = await client.get(path).accept('json').loginAs(as)
+        for (const response of [asked, rows]) {
+          response.assertStatus(isOpen ? 200 : 409)
+          if (!isOpen) assert.equal(response.body().code, 'E_ROSTER_CLOSED')
+        }
+      }
+      assert.lengthOf(await DoorDevice.all(), isOpen ? 2 : 0)
+    })
+  }
+
+  test('what is queued is delivered long after', async ({ client, assert }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const device = await downloadRoster(client, door)
+    const scan = queued(door, device, { code: ticket.code }, { at: at(5) })
+    freezeClock(NOON.plus({ days: 13 }))
+    const { scans } = await deliver(client, device, [scan])
+    assert.deepEqual([scans[0]?.result, scans[0]?.review], ['accepted', null])
   })
 })
 
@@ -713,6 +769,108 @@ test.group('A door without a network: what organizers decide', (group) => {
       review.devices.map(({ state }) => state),
       ['revoked']
     )
+  })
+})
+
+test.group('A door without a network: the people behind it', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => freezeClock(NOON))
+  group.each.teardown(() => freezeClock(null))
+
+  test('whose account is merged delivers with the account that stays', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const device = await downloadRoster(client, door)
+    const before = queued(door, device, { code: 'NOT-OURS' }, { at: at(1), shown: 'unknown' })
+    freezeClock(at(3))
+    await deliver(client, device, [before])
+    const winner = await givenUser({ roles: ['scanner'] })
+    const admin = await givenUser({ roles: ['admin'] })
+    await mergePeople({
+      winnerId: winner.id,
+      loserId: door.scanner.id,
+      keep: {},
+      cancelReason: 'Merged',
+      actorId: admin.id,
+    })
+    const { scans } = await deliver(client, device, [
+      queued(door, device, { code: ticket.code }, { at: at(2) }),
+    ])
+    assert.deepEqual([scans[0]?.result, scans[0]?.review], ['accepted', null])
+    const by = await Scan.query().where('eventId', door.event.id).orderBy('id')
+    assert.deepEqual(
+      by.map(({ scannedBy }) => scannedBy),
+      [door.scanner.id, winner.id]
+    )
+  })
+
+  test('the copy of one’s data holds one’s devices, and what was shown of one’s ticket', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor({ title: 'A talk' })
+    const { ticket, holder } = await givenTicket({ event: door })
+    const device = await downloadRoster(client, door)
+    freezeClock(at(9))
+    await deliver(client, device, [queued(door, device, { code: ticket.code }, { at: at(4) })])
+    const scanner = await personalData([door.scanner.id])
+    const [own, ...more] = scanner['door_devices.json'] as Record<string, unknown>[]
+    assert.isEmpty(more)
+    assert.equal(own?.event, 'A talk')
+    assert.notInclude(JSON.stringify(scanner), device.token)
+    const row = await DoorDevice.findByOrFail('publicId', device.publicId)
+    assert.notInclude(JSON.stringify(scanner), row.tokenHash)
+    const [scan] = (await personalData([holder.id]))['scans.json'] as Record<string, unknown>[]
+    assert.deepEqual([scan?.shown_result, scan?.result], ['accepted', 'accepted'])
+  })
+
+  test('a person’s history tells of a scan when it was, not when it came', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket, holder } = await givenTicket({ event: door })
+    const device = await downloadRoster(client, door)
+    freezeClock(at(600))
+    await deliver(client, device, [queued(door, device, { code: ticket.code }, { at: at(4) })])
+    const admin = await givenUser({ roles: ['admin'] })
+    const page = await client
+      .get(`/users/${holder.publicId}?type=attendance`)
+      .loginAs(admin)
+      .withInertia()
+    page.assertStatus(200)
+    const { rows } = page.inertiaProps.timeline as { rows: { at: string; what: string }[] }
+    assert.deepEqual(
+      rows.map((row) => [row.at, row.what]),
+      [[at(4).toISO(), 'accepted']]
+    )
+  })
+
+  test('the words of a decision go with the account that they are about', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket, registration, holder } = await givenTicket({ event: door })
+    const device = await downloadRoster(client, door)
+    await cancel(registration)
+    freezeClock(at(2))
+    const scan = queued(door, device, { code: ticket.code }, { at: at(1) })
+    await deliver(client, device, [scan])
+    await decideScan({
+      clientScanId: scan.clientScanId,
+      eventId: door.event.id,
+      decision: 'dismissed',
+      reason: 'Ana had left',
+      reviewerId: door.manager.id,
+      ability: 'organizer',
+    })
+    await inTransaction((trx) => forgetReasons({ userIds: [holder.id] }, trx))
+    const [review] = await db.from('scan_reviews')
+    assert.deepEqual([review.decision, review.reason], ['dismissed', null])
   })
 })
 

@@ -9,6 +9,7 @@ import { deliverer } from '#app/attendance/http/deliverer'
 import { rosterHead, rosterPage } from '#app/attendance/queries/roster'
 import { reviewCounts } from '#app/attendance/queries/scan_reviews'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { verifyCheckIns } from '#app/attendance/queries/verify_check_ins'
 import { freezeClock, now } from '#app/core/clock'
 import { isSignedBy } from '#app/tickets/signatures'
 import env from '#start/env'
@@ -16,6 +17,7 @@ import { openRoster as openBook, ruleFromRoster, type RosterBook } from '#isomor
 import { givenDoor } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { inTwoSizes } from '#tests/helpers/sizes'
+import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
@@ -33,9 +35,12 @@ const SIZES = {
 }
 
 type Step =
-  | { do: 'list' | 'sync'; device: number }
+  | { do: 'list'; device: number }
+  | { do: 'sync'; device: number }
   | { do: 'scan'; device: number; ticket: number }
-  | { do: 'online' | 'undo' | 'cancel'; ticket: number }
+  | { do: 'online'; ticket: number }
+  | { do: 'undo'; ticket: number }
+  | { do: 'cancel'; ticket: number }
 
 const device = fc.nat(DEVICES - 1)
 const ticket = fc.nat(TICKETS - 1)
@@ -273,6 +278,7 @@ async function compare({ door, tickets, model }: Omit<World, 'phones'>): Promise
     return standing !== undefined && standing.scans.length > 1 && person.entries.length > 0
   })
   deepEqual((await reviewCounts(door.event.id)).conflicts, conflicts.length)
+  deepEqual(await verifyCheckIns(door.event.id, db.connection()), [])
   for (const [index, { registration }] of tickets.entries()) {
     const rows = await Attendance.query().where('registrationId', registration.id).orderBy('id')
     deepEqual(

@@ -83,7 +83,7 @@ test.group('Once only', (group) => {
   }) => {
     const door = await givenDoor({ capacity: null })
     const device = await downloadRoster(client, door)
-    const scans = []
+    const scans: ReturnType<typeof queued>[] = []
     for (let person = 0; person < 5; person += 1) {
       const { ticket } = await givenTicket({ event: door })
       scans.push(queued(door, device, { code: ticket.code }))

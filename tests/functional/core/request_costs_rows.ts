@@ -25,6 +25,8 @@ export interface Row {
   /** The address, where no route has a name for it. */
   path?: (world: World) => string
   headers?: 'json' | 'inertia'
+  /** The token of a device, instead of a session. */
+  bearer?: (world: World) => string
   /** The one prop that is asked for again, as a push or the turning of a page does, and of which page. */
   only?: { component: string; prop: string }
   /** What is sent: the 0th time to warm the process, then to be counted. */
@@ -351,6 +353,19 @@ export const ROWS: Row[] = [
     body: () => ({ deviceTime: new Date().toISOString() }),
   },
   list('attendance.reviews.index', 'organizer', { params: event }),
+  ...([1, 10] as const).map((scans): Row => ({
+    key: `POST attendance.uploads.store - ${scans} scan${scans > 1 ? 's' : ''}`,
+    as: 'stranger',
+    headers: 'json',
+    bearer: ({ doorToken }) => doorToken,
+    body: ({ door, tickets }, nth) => ({
+      deviceTime: new Date().toISOString(),
+      scans: tickets.slice(10 + 10 * nth, 10 + 10 * nth + scans).map(({ code }) => ({
+        ...scanOf(door, { code }),
+        ...{ offsetMs: 0, listAt: new Date().toISOString(), shown: 'accepted' },
+      })),
+    }),
+  })),
 
   list('judging.teams.index', 'judge', { params: codefest }),
   list('judging.teams.show', 'judge', {

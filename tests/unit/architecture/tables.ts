@@ -134,7 +134,8 @@ export const READINGS: readonly Reading[] = [
   {
     who: 'auth',
     tables: [
-      ...['registrations', 'tickets', 'personal_codes', 'attendances', 'scans', 'announcements'],
+      ...['registrations', 'tickets', 'personal_codes', 'attendances', 'scans', 'door_devices'],
+      'announcements',
       ...['events', 'event_sessions', 'event_staff', 'imports', 'import_rows', 'audit_entries'],
       ...['audit_values', 'outbound_mails', 'legal_documents', 'legal_consents'],
       ...['arduino_applications', 'arduino_kits', 'arduino_kit_changes'],
@@ -203,7 +204,7 @@ export const READINGS: readonly Reading[] = [
   {
     who: 'demo',
     tables: [
-      ...['users', 'courses', 'events', 'registrations', 'tickets'],
+      ...['users', 'courses', 'events', 'registrations', 'tickets', 'attendances'],
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
       ...['certificates', 'signatories'],
