@@ -10,6 +10,8 @@ import {
 } from '~/lib/door_database'
 import { markKept } from '~/lib/door_mark'
 
+/** The database knows whole seconds. */
+const LIST_MS = 2_000
 const DEVICE_IS_FULL = 'QuotaExceededError'
 
 /** Where a door keeps its lists and its queue: on the device, and in memory what the device will not take. */
@@ -58,7 +60,7 @@ export class DoorStore {
       }
       await trx.done
       markKept(true)
-      if (pages) await this.#dropDelivered(list.event)
+      if (pages) await this.#dropDelivered(list.event, Date.parse(list.listAt) - LIST_MS)
       return true
     } catch (error) {
       if (!isFull(error)) throw error
@@ -114,9 +116,12 @@ export class DoorStore {
     }
   }
 
-  async #dropDelivered(event: string): Promise<void> {
+  /** @param before what was let in later may not be in a list of that time; milliseconds since 1970 */
+  async #dropDelivered(event: string, before = Infinity): Promise<void> {
     const scans = await this.scans(event)
-    const done = scans.filter(({ state }) => state === 'delivered')
+    const done = scans.filter(({ state, letIn }) => {
+      return state === 'delivered' && (letIn?.atMs ?? 0) < before
+    })
     await this.dropScans(done.map(({ clientScanId }) => clientScanId))
   }
 

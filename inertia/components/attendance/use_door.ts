@@ -13,6 +13,8 @@ import type {
 } from '~/components/attendance/door_types'
 
 const LINES_MAX = 10
+/** What the server takes. */
+const CODE_MAX = 512
 
 interface DoorSettings {
   event: string
@@ -98,10 +100,12 @@ export function useDoor(settings: DoorSettings): Door {
   }, [latest, outcome, sendAgain])
 
   const scan = useCallback(
-    (presented: Presented, source: ScanSource, admitReason?: string) => {
+    async (presented: Presented, source: ScanSource, admitReason?: string) => {
       const { session, gate } = latest.current
+      const shown = 'code' in presented ? { code: cut(presented.code) } : presented
+      if ('code' in shown && shown.code === '') return
       const attempt = { clientScanId: newScanId(), scannedAt: new Date().toISOString() }
-      return sendAgain({ ...attempt, ...presented, session, gate, source, admitReason })
+      await sendAgain({ ...attempt, ...shown, session, gate, source, admitReason })
     },
     [sendAgain, latest]
   )
@@ -165,6 +169,11 @@ async function answerTo(
   } catch {
     return { kind: 'failed', call, reason: 'noList' }
   }
+}
+
+/** Whatever is held up: a code of ours is short, and what is longer is no less unknown for being cut. */
+function cut(code: string): string {
+  return code.trim().slice(0, CODE_MAX).trim()
 }
 
 function isSame(one: ScanLine, other: ScanLine) {
