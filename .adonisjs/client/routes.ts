@@ -47,6 +47,7 @@ export const patterns = {
   "attendance.roster.store": "/events/:event/roster",
   "attendance.roster.show": "/events/:event/roster",
   "attendance.reviews.index": "/events/:event/attendance/review",
+  "attendance.reviews.export": "/events/:event/attendance/review/export",
   "attendance.reviews.update": "/events/:event/attendance/review/:scan",
   "attendance.devices.destroy": "/events/:event/attendance/devices/:device",
   "attendance.uploads.store": "/door/scans",

@@ -52,6 +52,7 @@ export type ScannedRoutes = {
     'attendance.roster.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.reviews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'scan': ParamValue} }
     'attendance.devices.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'device': ParamValue} }
     'attendance.uploads.store': { paramsTuple?: []; params?: {} }
@@ -410,6 +411,7 @@ export type ScannedRoutes = {
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -596,6 +598,7 @@ export type ScannedRoutes = {
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }

@@ -23,6 +23,9 @@ router
         router.get('/roster', [attendance.Rosters, 'show']).as('roster.show')
         router.get('/attendance/review', [attendance.ScanReviews, 'index']).as('reviews.index')
         router
+          .get('/attendance/review/export', [controllers.exports.Lists, 'show'])
+          .as('reviews.export')
+        router
           .put('/attendance/review/:scan', [attendance.ScanReviews, 'update'])
           .as('reviews.update')
         router

@@ -294,6 +294,12 @@ const routes = {
     tokens: [{"old":"/events/:event/attendance/review","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/review","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/review","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/review","type":0,"val":"review","end":""}],
     types: placeholder as Registry['attendance.reviews.index']['types'],
   },
+  'attendance.reviews.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/review/export',
+    tokens: [{"old":"/events/:event/attendance/review/export","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/review/export","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/review/export","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/review/export","type":0,"val":"review","end":""},{"old":"/events/:event/attendance/review/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['attendance.reviews.export']['types'],
+  },
   'attendance.reviews.update': {
     methods: ["PUT"],
     pattern: '/events/:event/attendance/review/:scan',

@@ -583,6 +583,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_reviews_controller').default['index']>>>
     }
   }
+  'attendance.reviews.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/review/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
   'attendance.reviews.update': {
     methods: ["PUT"]
     pattern: '/events/:event/attendance/review/:scan'

@@ -75,6 +75,7 @@ export interface ApiDefinition {
     }
     reviews: {
       index: typeof routes['attendance.reviews.index']
+      export: typeof routes['attendance.reviews.export']
       update: typeof routes['attendance.reviews.update']
     }
     devices: {

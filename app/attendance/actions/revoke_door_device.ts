@@ -1,4 +1,4 @@
-import type DoorDevice from '#app/attendance/models/door_device'
+import DoorDevice from '#app/attendance/models/door_device'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -10,12 +10,14 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * @param input the device, who revokes it, and the role that lets them
  */
 export function revokeDoorDevice(
-  input: { device: DoorDevice; revokedBy: number; ability: string },
+  input: { device: Pick<DoorDevice, 'id'>; revokedBy: number; ability: string },
   trx?: TransactionClientContract
 ): Promise<void> {
   return inTransaction(async (client) => {
-    const { device } = input
-    device.useTransaction(client)
+    const device = await DoorDevice.query({ client })
+      .where('id', input.device.id)
+      .forUpdate()
+      .firstOrFail()
     if (device.revokedAt) return
     await device.merge({ revokedAt: now(), revokedBy: input.revokedBy }).save()
     await recordAudit(

@@ -1,6 +1,6 @@
 import type { ReviewCause } from '#app/attendance/rules/delivery'
 import { fromSql } from '#app/core/clock'
-import { paginate, type List, type ListState } from '#app/core/http/list_query'
+import { countRows, paginate, type List, type ListState } from '#app/core/http/list_query'
 import type { TimeFlag } from '#isomorphic/attendance/device_time'
 import type { ScanResult, ScanRuling } from '#isomorphic/attendance/scan_results'
 import db from '@adonisjs/lucid/services/db'
@@ -9,6 +9,8 @@ import type { DateTime } from 'luxon'
 
 /** One scan that a device answered by itself, as organizers see it. */
 export interface ReviewedScan {
+  /** Row number; it stays on the server. */
+  id: number
   clientScanId: string
   /** Null: of nobody here. */
   holder: { registrationPublicId: string; name: string } | null
@@ -43,6 +45,7 @@ export const SCAN_REVIEWS = {
 } as const
 
 interface ReviewedRow {
+  id: number
   client_scan_id: string
   registration_public_id: string | null
   holder_name: string | null
@@ -72,6 +75,37 @@ const IN_CONFLICT = `s.result = 'accepted' and a.undone_at is null and exists (
  * two devices let in the same person, and those whose time is in doubt.
  */
 export async function scanReviews(eventId: number, state: ListState): Promise<List<ReviewedScan>> {
+  const query = reviewed(eventId, state.filters.show)
+  if (state.filters.show === 'conflicts') query.orderBy('s.attendance_id')
+  const list = await paginate<ReviewedRow>(query, state, SCAN_REVIEWS)
+  return { ...list, rows: list.rows.map(reviewedOf) }
+}
+
+/** How many lines that list has. One query. */
+export function countScanReviews(eventId: number, state: ListState): Promise<number> {
+  return countRows(reviewed(eventId, state.filters.show))
+}
+
+/**
+ * The same list for a file: the next rows in the order of their row numbers.
+ *
+ * @param after the last row of the part before; null: from the first
+ */
+export async function scanReviewsAfter(
+  eventId: number,
+  state: ListState,
+  after: ReviewedScan | null
+): Promise<ReviewedScan[]> {
+  const rows: ReviewedRow[] = await reviewed(eventId, state.filters.show)
+    .where('s.id', '>', after?.id ?? 0)
+    .orderBy('s.id')
+    .limit(EXPORT_ROWS)
+  return rows.map(reviewedOf)
+}
+
+const EXPORT_ROWS = 500
+
+function reviewed(eventId: number, show: string | undefined) {
   const query = db
     .from('scans as s')
     .where('s.event_id', eventId)
@@ -82,18 +116,16 @@ export async function scanReviews(eventId: number, state: ListState): Promise<Li
     .leftJoin('attendances as a', 'a.id', 's.attendance_id')
     .leftJoin('scan_reviews as rv', 'rv.scan_id', 's.id')
     .leftJoin('users as reviewer', 'reviewer.id', 'rv.reviewer_id')
-    .select('s.client_scan_id', 's.gate', 's.occurred_at', 's.received_at', 's.shown_result')
+    .select('s.id', 's.client_scan_id', 's.gate', 's.occurred_at', 's.received_at', 's.shown_result')
     .select('s.result', 's.review', 's.time_flag', 'a.checked_in_at')
     .select('r.public_id as registration_public_id', 'holder.name as holder_name')
     .select('es.name as session_name', 'staff.name as staff_name', 'rv.decision', 'rv.reason')
     .select('reviewer.name as reviewer_name', 'rv.created_at as decided_at')
-  only(query, state.filters.show)
-  const list = await paginate<ReviewedRow>(query, state, SCAN_REVIEWS)
-  return { ...list, rows: list.rows.map(reviewedOf) }
+  return only(query, show)
 }
 
 function only(query: DatabaseQueryBuilderContract, show: string | undefined) {
-  if (show === 'conflicts') return query.whereRaw(IN_CONFLICT).orderBy('s.attendance_id')
+  if (show === 'conflicts') return query.whereRaw(IN_CONFLICT)
   if (show === 'times') return query.whereNotNull('s.time_flag')
   query.whereNotNull('s.review')
   return show === 'decided' ? query.whereNotNull('rv.id') : query.whereNull('rv.id')
@@ -134,6 +166,7 @@ function reviewedOf(row: ReviewedRow): ReviewedScan {
   const { registration_public_id: registrationPublicId, checked_in_at: checkedInAt } = row
   const isDecided = row.decision !== null && row.decided_at !== null
   return {
+    id: row.id,
     clientScanId: row.client_scan_id,
     holder: registrationPublicId ? { registrationPublicId, name: row.holder_name ?? '' } : null,
     session: row.session_name,

@@ -7,11 +7,21 @@ export default class ScanReviewTransformer extends BaseTransformer<List<Reviewed
   toObject() {
     const { rows, meta } = this.resource
     return {
-      rows: rows.map(({ occurredAt, receivedAt, decision, ...scan }) => ({
-        ...scan,
-        occurredAt: occurredAt.toISO()!,
-        receivedAt: receivedAt.toISO()!,
-        decision: decision && { ...decision, at: decision.at.toISO()! },
+      rows: rows.map((row) => ({
+        clientScanId: row.clientScanId,
+        holder: row.holder,
+        session: row.session,
+        gate: row.gate,
+        scannedBy: row.scannedBy,
+        occurredAt: row.occurredAt.toISO()!,
+        receivedAt: row.receivedAt.toISO()!,
+        shown: row.shown,
+        result: row.result,
+        cause: row.cause,
+        timeFlag: row.timeFlag,
+        isAdmissible: row.isAdmissible,
+        isEarlier: row.isEarlier,
+        decision: row.decision && { ...row.decision, at: row.decision.at.toISO()! },
       })),
       meta,
     }

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'event.rejection_reason_deleted',
   'event.rejection_reason_kept',
   'event.results_published',
+  'event.scan_reviews_exported',
   'event.rubric_changed',
   'event.schedule_changed',
   'event.standings_exported',

@@ -74,6 +74,7 @@ export function Review({ event, list, counts, devices }: ReviewProps) {
             })),
           },
         ]}
+        exportPath={urlFor('attendance.reviews.export', { event: event.publicId })}
         only={['list', 'counts']}
         empty={{
           title: t('attendance.review.empty.title'),

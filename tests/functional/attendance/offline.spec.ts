@@ -698,6 +698,22 @@ test.group('A door without a network: what organizers decide', (group) => {
     assert.equal(other.body().code, 'E_SCAN_REVIEWED')
   })
 
+  test('the list is a file too, as it is filtered', async ({ client, assert }) => {
+    const { door, scan } = await givenBroken(client)
+    const path = `/events/${door.event.publicId}/attendance/review/export?format=csv`
+    const get = (query: string) => client.get(`${path}${query}`).loginAs(door.manager)
+    const open = await get('')
+    open.assertStatus(200)
+    const [, line, ...more] = open.text().trim().split('\n')
+    assert.isEmpty(more)
+    for (const part of ['Side door', 'Karla Scanner', 'Accepted', 'Cancelled']) {
+      assert.include(line!.toLowerCase(), part.toLowerCase())
+    }
+    await decide(client, door, scan.clientScanId, { decision: 'dismissed', reason: 'Not here' })
+    assert.lengthOf((await get('')).text().trim().split('\n'), 1)
+    assert.include((await get('&show=decided')).text(), 'Not here')
+  })
+
   test('a dismissal checks nobody in', async ({ client, assert }) => {
     const { door, scan } = await givenBroken(client)
     await decide(client, door, scan.clientScanId, { decision: 'dismissed', reason: 'Not here' })

@@ -419,6 +419,7 @@ export const DONE: Record<string, Done> = {
   'DELETE attendance.undo':
     '303 /: attendances ~undone_at,undone_by; audit_entries +attendance.undone; registrations ~check_ins=0',
   'POST attendance.roster.store': '200: door_devices +1',
+  'GET attendance.reviews.export': '200: audit_entries +event.scan_reviews_exported',
   'PUT attendance.reviews.update':
     '303 /: attendances +1; audit_entries +attendance.scan_admitted; registrations ~check_ins=1; scan_reviews +1',
   'DELETE attendance.devices.destroy':

@@ -1645,6 +1645,11 @@ export const TABLE: Record<string, Row> = {
   },
   'GET attendance.roster.show': { params: event, outcomes: doors },
   'GET attendance.reviews.index': { params: event, outcomes: managers },
+  'GET attendance.reviews.export': {
+    params: event,
+    query: () => ({ format: 'csv' }),
+    outcomes: managers,
+  },
   'PUT attendance.reviews.update': {
     params: (world) => ({ ...event(world), scan: 'a-scan-without-a-duty' }),
     given: withHeldScan,
