@@ -1,13 +1,26 @@
+import { statement } from '#app/core/database/statement'
 import type { Finding } from '#app/registrations/rules/verification'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** When each check-in was let in first: by an accepted scan, or by one about which an organizer decided so. */
-const FIRST_LET_IN = `select attendance_id, min(occurred_at) as at from (
-    select attendance_id, occurred_at from scans where result = 'accepted'
-    union all
-    select rv.attendance_id, s.occurred_at from scan_reviews rv join scans s on s.id = rv.scan_id
-    where rv.attendance_id is not null
-  ) as let_in group by attendance_id`
+const selectWrong = statement<{ registration: string; event: string }>(
+  `select r.public_id as registration, e.public_id as event
+   from attendances a
+   join (
+     select attendance_id, min(occurred_at) as first_at from (
+       select attendance_id, occurred_at from scans where result = 'accepted'
+       union all
+       select rv.attendance_id, s.occurred_at
+       from scan_reviews rv join scans s on s.id = rv.scan_id
+       where rv.attendance_id is not null
+     ) as let_in group by attendance_id
+   ) as f on f.attendance_id = a.id
+   join registrations r on r.id = a.registration_id
+   join events e on e.id = r.event_id
+   where a.checked_in_at <> f.first_at
+     and (cast(? as integer) is null or e.id = cast(? as integer))
+   order by a.id`
+)
 
 /**
  * Compares each check-in with the scans that made it: it points to the earliest of them, whatever the order in which
@@ -20,15 +33,7 @@ export async function verifyCheckIns(
   eventId: number | null,
   client: QueryClientContract
 ): Promise<Finding[]> {
-  const rows: { registration: string; event: string }[] = await client
-    .from('attendances as a')
-    .join(client.raw(`(${FIRST_LET_IN}) as f`) as never, 'f.attendance_id', 'a.id')
-    .join('registrations as r', 'r.id', 'a.registration_id')
-    .join('events as e', 'e.id', 'r.event_id')
-    .if(eventId !== null, (query) => query.where('e.id', eventId!))
-    .whereRaw('a.checked_in_at <> f.at')
-    .orderBy('a.id')
-    .select('r.public_id as registration', 'e.public_id as event')
+  const rows = await selectWrong.all(client, [eventId, eventId])
   return rows.map((found) => ({
     check: 'attendance' as const,
     ...found,

@@ -273,7 +273,9 @@ test.group('A door without a network, in the browser', (group) => {
     await page.unroute('**/roster*')
     await page.getByRole('button', { name: 'Send now' }).click()
     await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
-    assert.equal(await type(page, gone.ticket.code, 0), 'cancelled')
+    await page.locator('input[name=code]').fill(gone.ticket.code)
+    await page.locator('input[name=code]').press('Enter')
+    await page.locator('section[data-result=cancelled]').waitFor()
     await page.context().close()
   }).timeout(120_000)
 
