@@ -96,7 +96,7 @@ export async function scanReviewsAfter(
   state: ListState,
   after: ReviewedScan | null
 ): Promise<ReviewedScan[]> {
-  const rows: ReviewedRow[] = await reviewed(eventId, state.filters.show)
+  const rows = await reviewed(eventId, state.filters.show)
     .where('s.id', '>', after?.id ?? 0)
     .orderBy('s.id')
     .limit(EXPORT_ROWS)
@@ -105,7 +105,10 @@ export async function scanReviewsAfter(
 
 const EXPORT_ROWS = 500
 
-function reviewed(eventId: number, show: string | undefined) {
+function reviewed(
+  eventId: number,
+  show: string | undefined
+): DatabaseQueryBuilderContract<ReviewedRow> {
   const query = db
     .from('scans as s')
     .where('s.event_id', eventId)
@@ -121,7 +124,8 @@ function reviewed(eventId: number, show: string | undefined) {
     .select('r.public_id as registration_public_id', 'holder.name as holder_name')
     .select('es.name as session_name', 'staff.name as staff_name', 'rv.decision', 'rv.reason')
     .select('reviewer.name as reviewer_name', 'rv.created_at as decided_at')
-  return only(query, show)
+  only(query, show)
+  return query
 }
 
 function only(query: DatabaseQueryBuilderContract, show: string | undefined) {
