@@ -426,7 +426,10 @@ export const SCREENS: Screen[] = [
     path: () => '/settings/profile',
     open: async (page) => {
       await page.evaluate(KEEP_A_SCAN)
-      await page.getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ }).first().click()
+      await page
+        .getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ })
+        .first()
+        .click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -445,15 +448,18 @@ export const SCREENS: Screen[] = [
   {
     name: 'eventAttendance-review-conflicts',
     as: 'organizer',
-    path: (university) =>
-      `/events/${event(RUNNING)(university)}/attendance/review?show=conflicts`,
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/review?show=conflicts`,
   },
   {
     name: 'eventAttendance-review-decide',
     opens: ['components/attendance/review.tsx'],
     as: 'organizer',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/review`,
-    open: (page) => page.getByRole('button', { name: /^(Admit|Dejar entrar a)/ }).first().click(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Admit|Dejar entrar a)/ })
+        .first()
+        .click(),
   },
   {
     name: 'codefestRegistration-apply',

@@ -119,7 +119,14 @@ function reviewed(
     .leftJoin('attendances as a', 'a.id', 's.attendance_id')
     .leftJoin('scan_reviews as rv', 'rv.scan_id', 's.id')
     .leftJoin('users as reviewer', 'reviewer.id', 'rv.reviewer_id')
-    .select('s.id', 's.client_scan_id', 's.gate', 's.occurred_at', 's.received_at', 's.shown_result')
+    .select(
+      's.id',
+      's.client_scan_id',
+      's.gate',
+      's.occurred_at',
+      's.received_at',
+      's.shown_result'
+    )
     .select('s.result', 's.review', 's.time_flag', 'a.checked_in_at')
     .select('r.public_id as registration_public_id', 'holder.name as holder_name')
     .select('es.name as session_name', 'staff.name as staff_name', 'rv.decision', 'rv.reason')

@@ -196,7 +196,9 @@ const EXPIRIES: readonly Expiry[] = [
     table: 'door_devices',
     key: 'id',
     over: (rows, at) =>
-      rows.whereIn('event_id', endedBefore(at)).whereNot('token_hash', 'like', `${FORGOTTEN_TOKEN}%`),
+      rows
+        .whereIn('event_id', endedBefore(at))
+        .whereNot('token_hash', 'like', `${FORGOTTEN_TOKEN}%`),
     emptied: () => ({
       token_hash: db.raw(`'${FORGOTTEN_TOKEN}' || public_id`),
       clock_offset_ms: 0,

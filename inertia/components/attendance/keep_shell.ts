@@ -30,7 +30,9 @@ export async function shellOf(page: Page, event: string): Promise<KeptShell> {
       url: page.url,
       version: page.version,
       // Plain data, as it came: what the page made of it stays here.
-      props: JSON.parse(JSON.stringify({ ...props, user: { ...(user as object), email: '' }, lastScans: [] })) as object,
+      props: JSON.parse(
+        JSON.stringify({ ...props, user: { ...(user as object), email: '' }, lastScans: [] })
+      ) as object,
     },
   }
 }

@@ -106,7 +106,12 @@ test.group('A door that is fast enough', (group) => {
     }
     const page = await signIn(browser, door)
     const picture = await QRCode.toDataURL(ticket.code, { margin: 4, width: 440 })
-    const measured = await page.evaluate<{ jsqr: number[]; ours: number[]; whole: number[]; results: string[] }>(
+    const measured = await page.evaluate<{
+      jsqr: number[]
+      ours: number[]
+      whole: number[]
+      results: string[]
+    }>(
       `(async () => {
         ${await bundle()}
         ${FRAME}

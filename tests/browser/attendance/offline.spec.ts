@@ -67,7 +67,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const scansOf = (door: Door) => Scan.query().where('eventId', door.event.id).orderBy('id')
 
 /** Another letter in the signature. */
-const forged = (code: string) => code.slice(0, 100) + (code[100] === 'A' ? 'B' : 'A') + code.slice(101)
+const forged = (code: string) =>
+  code.slice(0, 100) + (code[100] === 'A' ? 'B' : 'A') + code.slice(101)
 
 test.group('A door without a network, in the browser', (group) => {
   let browser: Browser
@@ -84,7 +85,8 @@ test.group('A door without a network, in the browser', (group) => {
     const tickets = []
     for (let index = 0; index < 140; index += 1) tickets.push(await givenTicket({ event: door }))
     const foreign = []
-    for (let index = 0; index < 20; index += 1) foreign.push(await givenTicket({ event: elsewhere }))
+    for (let index = 0; index < 20; index += 1)
+      foreign.push(await givenTicket({ event: elsewhere }))
     const page = await openDoor(browser, door, door.scanner)
     await goOffline(page)
     const meanwhile = tickets.slice(120)
@@ -122,7 +124,9 @@ test.group('A door without a network, in the browser', (group) => {
     await later.reload({ waitUntil: 'networkidle' })
     assert.lengthOf(await scansOf(door), 200)
 
-    const scans = (await scansOf(door)).toSorted((a, b) => +a.scannedAt - +b.scannedAt || a.id - b.id)
+    const scans = (await scansOf(door)).toSorted(
+      (a, b) => +a.scannedAt - +b.scannedAt || a.id - b.id
+    )
     assert.lengthOf(scans, 200)
     for (const [index, scan] of scans.entries()) {
       const [began, ended] = times[index]!
@@ -221,10 +225,7 @@ test.group('A door without a network, in the browser', (group) => {
     assert.equal(page.url(), doorPath(door))
     assert.equal(await type(page, other.ticket.code, 1), 'accepted')
     await until(async () => (await scansOf(door)).length === 3)
-    assert.equal(
-      (await Attendance.query().where('eventSessionId', door.session.id)).length,
-      2
-    )
+    assert.equal((await Attendance.query().where('eventSessionId', door.session.id)).length, 2)
     await page.context().close()
   }).timeout(90_000)
 
@@ -291,7 +292,8 @@ test.group('A door without a network, in the browser', (group) => {
     await signInByForm(page, { email: door.manager.email, password: PASSWORD })
     await page.waitForURL((to) => to.pathname !== '/login')
     await until(async () => (await countKept(page, 'lists')) === 0)
-    for (const store of ['pages', 'shells', 'devices']) assert.equal(await countKept(page, store), 0)
+    for (const store of ['pages', 'shells', 'devices'])
+      assert.equal(await countKept(page, store), 0)
     await page.context().close()
   }).timeout(60_000)
 

@@ -283,10 +283,7 @@ test.group('A door without a network: the upload', (group) => {
 
     const review = await reviewPage(client, door, { show: 'conflicts' })
     assert.deepEqual(
-      review.list.rows.map((row) => [
-        row.clientScanId,
-        row.isEarlier,
-      ]),
+      review.list.rows.map((row) => [row.clientScanId, row.isEarlier]),
       [
         [earlier.clientScanId, true],
         [later.clientScanId, false],

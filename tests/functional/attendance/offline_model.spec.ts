@@ -13,7 +13,11 @@ import { verifyCheckIns } from '#app/attendance/queries/verify_check_ins'
 import { freezeClock, now } from '#app/core/clock'
 import { isSignedBy } from '#app/tickets/signatures'
 import env from '#start/env'
-import { openRoster as openBook, ruleFromRoster, type RosterBook } from '#isomorphic/attendance/roster'
+import {
+  openRoster as openBook,
+  ruleFromRoster,
+  type RosterBook,
+} from '#isomorphic/attendance/roster'
 import { givenDoor } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { inTwoSizes } from '#tests/helpers/sizes'
@@ -126,10 +130,7 @@ test.group('Doors without a network, against a model', (group) => {
 
   inTwoSizes(SIZES, (size) =>
     test('any order of scans, uploads, undoing and cancelling', async () => {
-      await fc.assert(
-        fc.asyncProperty(steps, play),
-        { ...size, verbose: 1 }
-      )
+      await fc.assert(fc.asyncProperty(steps, play), { ...size, verbose: 1 })
     }).timeout(240_000)
   )
 })
@@ -230,7 +231,13 @@ async function scan(phone: Phone, ticketNumber: number, code: string, door: Worl
   const at = +now()
   const session = door.session.publicId
   const presented = { code }
-  const asked = { presented, source: 'camera' as const, session, atMs: at, admittedOnPurpose: false }
+  const asked = {
+    presented,
+    source: 'camera' as const,
+    session,
+    atMs: at,
+    admittedOnPurpose: false,
+  }
   const { result, row } = await ruleFromRoster(phone.book, asked, isSignedBy)
   if (result === 'accepted') row!.inside[session] = { atMs: at, gate: 'Side door' }
   phone.queue.push({ id: ulid(), ticket: ticketNumber, at, shown: result, listAt: phone.listAt })

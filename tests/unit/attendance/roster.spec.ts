@@ -31,7 +31,13 @@ const roster = (changes: Partial<RosterRow> = {}, keyState = 'active') =>
     {
       eventPublicId: EVENT,
       sessions: [
-        { publicId: 'S1', name: 'One', startsAtMs: 0, endsAtMs: HOUR, checkInOpensMinutesBefore: 0 },
+        {
+          publicId: 'S1',
+          name: 'One',
+          startsAtMs: 0,
+          endsAtMs: HOUR,
+          checkInOpensMinutesBefore: 0,
+        },
         {
           publicId: 'S2',
           name: 'Two',
@@ -78,7 +84,10 @@ test.group('What a device shows from its list', () => {
     assert.equal(await shown(roster({}, 'retired'), good), 'accepted')
     assert.equal(await shown(roster({ status: 'cancelled' }), good), 'cancelled')
     assert.equal(await shown(roster({ status: 'pending_payment' }), good), 'unpaid')
-    assert.equal(await shown(roster({ status: 'pending_payment' }), good, { admits: true }), 'accepted')
+    assert.equal(
+      await shown(roster({ status: 'pending_payment' }), good, { admits: true }),
+      'accepted'
+    )
     assert.equal(await shown(roster({ status: 'awaits_consent' }), good), 'not_confirmed')
     assert.equal(await shown(roster(), good, { session: 'S2' }), 'too_early')
     assert.equal(await shown(roster(), good, { atMs: HOUR + 1 }), 'wrong_session')
@@ -91,7 +100,10 @@ test.group('What a device shows from its list', () => {
   test('a short code is looked up where it was typed, and nowhere else', async ({ assert }) => {
     const code = shortCode(id('T'))
     assert.equal(await shown(roster(), { code }, { source: 'manual' }), 'accepted')
-    assert.equal(await shown(roster(), { code: code.toLowerCase() }, { source: 'manual' }), 'accepted')
+    assert.equal(
+      await shown(roster(), { code: code.toLowerCase() }, { source: 'manual' }),
+      'accepted'
+    )
     assert.equal(await shown(roster(), { code }), 'unknown')
   })
 
