@@ -1,3 +1,4 @@
+import type { WorkerAnswer } from '~/components/attendance/qr_worker'
 import readerScript from '~/components/attendance/qr_worker?worker&url'
 
 /** Reads QR codes out of a running video. */
@@ -14,9 +15,6 @@ interface NativeDetectorClass {
   new (options: { formats: string[] }): NativeDetector
   getSupportedFormats(): Promise<string[]>
 }
-
-/** What the worker says: once that it is ready, then one answer for each picture. */
-export type WorkerAnswer = { ready: true } | { text: string | null }
 
 /** @returns the browser's own detector where it reads QR codes, else ZXing in a thread of its own */
 export async function createQrDecoder(): Promise<QrDecoder> {
