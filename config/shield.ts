@@ -15,9 +15,12 @@ const PLAIN_FORMS = [
 
 /**
  * Gateways sign what they send, and hold no cookie of ours. The way out of mails is used by mail programs, and opened
- * by nothing but its signed link.
+ * by nothing but its signed link. A door delivers with the token of its device, when its person may be signed out.
  */
-const SIGNED_MESSAGES = ['payments.messages', 'invitations.opt_out.store']
+const SIGNED_MESSAGES = [
+  ...['payments.messages', 'invitations.opt_out.store'],
+  'attendance.uploads.store',
+]
 
 const shieldConfig = defineConfig({
   csp: {

@@ -637,6 +637,37 @@ export class CourseSchema extends BaseModel {
   declare version: number
 }
 
+export class DoorDeviceSchema extends BaseModel {
+  static $columns = ['clockOffsetMs', 'createdAt', 'eventId', 'expiresAt', 'id', 'lastSeenAt', 'publicId', 'revokedAt', 'revokedBy', 'rosterAt', 'tokenHash', 'updatedAt', 'userId'] as const
+  $columns = DoorDeviceSchema.$columns
+  @column()
+  declare clockOffsetMs: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @instantColumn()
+  declare expiresAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn()
+  declare lastSeenAt: DateTime
+  @column()
+  declare publicId: string
+  @instantColumn()
+  declare revokedAt: DateTime | null
+  @column()
+  declare revokedBy: number | null
+  @instantColumn()
+  declare rosterAt: DateTime
+  @column()
+  declare tokenHash: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class EmailChangeSchema extends BaseModel {
   static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'refusedAt', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
   $columns = EmailChangeSchema.$columns
@@ -1835,8 +1866,27 @@ export class RubricCriterionSchema extends BaseModel {
   declare weight: number
 }
 
+export class ScanReviewSchema extends BaseModel {
+  static $columns = ['attendanceId', 'createdAt', 'decision', 'id', 'reason', 'reviewerId', 'scanId'] as const
+  $columns = ScanReviewSchema.$columns
+  @column()
+  declare attendanceId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare decision: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare reason: string | null
+  @column()
+  declare reviewerId: number
+  @column()
+  declare scanId: number
+}
+
 export class ScanSchema extends BaseModel {
-  static $columns = ['attendanceId', 'clientScanId', 'codeHash', 'createdAt', 'eventId', 'eventSessionId', 'gate', 'id', 'receivedAt', 'registrationId', 'result', 'scannedAt', 'scannedBy', 'source', 'ticketId'] as const
+  static $columns = ['attendanceId', 'clientScanId', 'codeHash', 'createdAt', 'doorDeviceId', 'eventId', 'eventSessionId', 'gate', 'id', 'occurredAt', 'receivedAt', 'registrationId', 'result', 'review', 'scannedAt', 'scannedBy', 'shownResult', 'source', 'ticketId', 'timeFlag'] as const
   $columns = ScanSchema.$columns
   @column()
   declare attendanceId: number | null
@@ -1847,6 +1897,8 @@ export class ScanSchema extends BaseModel {
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
+  declare doorDeviceId: number | null
+  @column()
   declare eventId: number
   @column()
   declare eventSessionId: number | null
@@ -1855,19 +1907,27 @@ export class ScanSchema extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
   @instantColumn()
+  declare occurredAt: DateTime
+  @instantColumn()
   declare receivedAt: DateTime
   @column()
   declare registrationId: number | null
   @column()
   declare result: string
+  @column()
+  declare review: string | null
   @instantColumn()
   declare scannedAt: DateTime
   @column()
   declare scannedBy: number
   @column()
+  declare shownResult: string | null
+  @column()
   declare source: string
   @column()
   declare ticketId: number | null
+  @column()
+  declare timeFlag: string | null
 }
 
 export class ScoreSchema extends BaseModel {

@@ -3,6 +3,7 @@
  */
 import { announcementsExport } from '#app/announcements/exports/announcements_export'
 import { kitsExport } from '#app/arduino/exports/kits_export'
+import { reviewsExport } from '#app/attendance/exports/reviews_export'
 import { sheetExport } from '#app/attendance/exports/sheet_export'
 import { auditExport } from '#app/audit/exports/audit_export'
 import {
@@ -31,6 +32,7 @@ import { peopleExport } from '#app/users/exports/people_export'
 defineExportableList('announcements.export', announcementsExport)
 defineExportableList('arduino.kits.export', kitsExport)
 defineExportableList('attendance.export', sheetExport)
+defineExportableList('attendance.reviews.export', reviewsExport)
 defineExportableList('audit.export', auditExport)
 defineExportableList('catalogue.campuses.export', campusesExport)
 defineExportableList('catalogue.courses.export', coursesExport)

@@ -12,9 +12,13 @@ import type AnnouncementsAnnouncementTransformer from '#app/announcements/transf
 import type ArduinoKitAnswerTransformer from '#app/arduino/transformers/kit_answer_transformer'
 import type ArduinoKitListTransformer from '#app/arduino/transformers/kit_list_transformer'
 import type AttendanceDoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
+import type AttendanceDoorDeviceTransformer from '#app/attendance/transformers/door_device_transformer'
 import type AttendanceDoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
 import type AttendanceDoorListTransformer from '#app/attendance/transformers/door_list_transformer'
+import type AttendanceRosterTransformer from '#app/attendance/transformers/roster_transformer'
 import type AttendanceScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
+import type AttendanceScanReviewTransformer from '#app/attendance/transformers/scan_review_transformer'
+import type AttendanceScanUploadTransformer from '#app/attendance/transformers/scan_upload_transformer'
 import type AttendanceSheetTransformer from '#app/attendance/transformers/sheet_transformer'
 import type AuditAuditListTransformer from '#app/audit/transformers/audit_list_transformer'
 import type AuthOpenSessionTransformer from '#app/auth/transformers/open_session_transformer'
@@ -139,6 +143,10 @@ export namespace Data {
     export namespace DoorCounts {
       export type Variants = InferVariants<AttendanceDoorCountsTransformer>
     }
+    export type DoorDevice = InferData<AttendanceDoorDeviceTransformer>
+    export namespace DoorDevice {
+      export type Variants = InferVariants<AttendanceDoorDeviceTransformer>
+    }
     export type DoorEvent = InferData<AttendanceDoorEventTransformer>
     export namespace DoorEvent {
       export type Variants = InferVariants<AttendanceDoorEventTransformer>
@@ -147,9 +155,21 @@ export namespace Data {
     export namespace DoorList {
       export type Variants = InferVariants<AttendanceDoorListTransformer>
     }
+    export type Roster = InferData<AttendanceRosterTransformer>
+    export namespace Roster {
+      export type Variants = InferVariants<AttendanceRosterTransformer>
+    }
     export type ScanAnswer = InferData<AttendanceScanAnswerTransformer>
     export namespace ScanAnswer {
       export type Variants = InferVariants<AttendanceScanAnswerTransformer>
+    }
+    export type ScanReview = InferData<AttendanceScanReviewTransformer>
+    export namespace ScanReview {
+      export type Variants = InferVariants<AttendanceScanReviewTransformer>
+    }
+    export type ScanUpload = InferData<AttendanceScanUploadTransformer>
+    export namespace ScanUpload {
+      export type Variants = InferVariants<AttendanceScanUploadTransformer>
     }
     export type Sheet = InferData<AttendanceSheetTransformer>
     export namespace Sheet {

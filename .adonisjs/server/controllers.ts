@@ -25,8 +25,12 @@ export const controllers = {
   attendance: {
     CheckIns: () => import('#app/attendance/controllers/check_ins_controller'),
     DoorCounts: () => import('#app/attendance/controllers/door_counts_controller'),
+    DoorDevices: () => import('#app/attendance/controllers/door_devices_controller'),
     DoorPeople: () => import('#app/attendance/controllers/door_people_controller'),
     EventAttendance: () => import('#app/attendance/controllers/event_attendance_controller'),
+    Rosters: () => import('#app/attendance/controllers/rosters_controller'),
+    ScanReviews: () => import('#app/attendance/controllers/scan_reviews_controller'),
+    ScanUploads: () => import('#app/attendance/controllers/scan_uploads_controller'),
     Scans: () => import('#app/attendance/controllers/scans_controller'),
   },
   audit: {

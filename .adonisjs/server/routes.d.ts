@@ -49,6 +49,13 @@ export type ScannedRoutes = {
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'scan': ParamValue} }
+    'attendance.devices.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'device': ParamValue} }
+    'attendance.uploads.store': { paramsTuple?: []; params?: {} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -412,6 +419,9 @@ export type ScannedRoutes = {
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -601,6 +611,9 @@ export type ScannedRoutes = {
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.reviews.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'audit.index': { paramsTuple?: []; params?: {} }
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -770,6 +783,8 @@ export type ScannedRoutes = {
     'arduino.kits.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'arduino.kits.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.roster.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.uploads.store': { paramsTuple?: []; params?: {} }
     'auth.login.store': { paramsTuple?: []; params?: {} }
     'auth.register.store': { paramsTuple?: []; params?: {} }
     'auth.two_factor_challenge.store': { paramsTuple?: []; params?: {} }
@@ -873,6 +888,7 @@ export type ScannedRoutes = {
   PUT: {
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'arduino.kits.swap': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'attendance.reviews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'scan': ParamValue} }
     'auth.security.password': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -905,6 +921,7 @@ export type ScannedRoutes = {
   DELETE: {
     'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
+    'attendance.devices.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'device': ParamValue} }
     'auth.security.session': { paramsTuple: [ParamValue]; params: {'session': ParamValue} }
     'auth.security.other_sessions': { paramsTuple?: []; params?: {} }
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }

@@ -6,12 +6,14 @@ import { closeConsent, useConsentAsked } from '~/lib/consent'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { onDemand } from '~/lib/on_demand'
 import { OfflineCopies } from '~/components/shell/offline_copies'
+import { atDoor } from '~/lib/door_mark'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useT } from '~/lib/i18n'
 import { startWorker, useNewVersion } from '~/lib/worker'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { KeptScans } from '~/components/shell/kept_scans'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
 import { LeaveGuard } from '~/components/ui/leave_guard'
@@ -44,6 +46,7 @@ export function Shell({ children, isDense = false, isAtDoor = false }: ShellProp
       <ConsentDialog open={useConsentAsked()} onClose={closeConsent} />
       <AbilityWatch />
       <OfflineCopies />
+      <KeptScans />
     </>
   )
 }
@@ -131,7 +134,9 @@ async function follow(shown: string | undefined) {
     router.reload()
   } catch (error) {
     // Without a network the next question is soon enough.
-    if (error instanceof HttpError && error.status === 401) window.location.assign('/login')
+    // A door goes on by itself and says so.
+    const isGone = error instanceof HttpError && error.status === 401
+    if (isGone && !atDoor.isOpen) window.location.assign('/login')
   }
 }
 

@@ -16,9 +16,18 @@ export async function isSignedBy(
   payload: string,
   signature: Uint8Array
 ): Promise<boolean> {
-  let check = checks.get(publicKey)
-  if (!check) checks.set(publicKey, (check = checkWith(publicKey)))
-  return (await check)(new TextEncoder().encode(payload), signature)
+  const check = await prepareCheck(publicKey)
+  return check(new TextEncoder().encode(payload), signature)
+}
+
+/** Fetches what a key is checked with, for when there is no network to fetch it by. What failed is tried again. */
+export function prepareCheck(publicKey: string): Promise<Check> {
+  const known = checks.get(publicKey)
+  if (known) return known
+  const made = checkWith(publicKey)
+  checks.set(publicKey, made)
+  made.catch(() => checks.delete(publicKey))
+  return made
 }
 
 async function checkWith(publicKey: string): Promise<Check> {

@@ -1,4 +1,5 @@
 import { keptCopies } from './copies'
+import { answerDoor } from './door'
 import { offlinePage } from './offline_page'
 
 interface Asked {
@@ -8,8 +9,8 @@ interface Asked {
 }
 
 /**
- * A page comes from the network and is never kept. Without one, what a page kept of one's own tickets and
- * certificates is shown.
+ * A page comes from the network and is never kept. Without one, a door whose list is on the device opens, and
+ * otherwise what a page kept of one's own tickets and certificates is shown.
  */
 export async function answerPage({ request, preloadResponse }: Asked): Promise<Response> {
   try {
@@ -21,6 +22,8 @@ export async function answerPage({ request, preloadResponse }: Asked): Promise<R
 
 async function answerOffline(url: URL): Promise<Response> {
   // A browser may refuse to keep anything.
+  const door = await answerDoor(url).catch(() => null)
+  if (door) return door
   const copies = await keptCopies().catch(() => [])
   return new Response(offlinePage(url, copies, new Date()), {
     status: 200,

@@ -1,5 +1,9 @@
-import type { ScanResult } from '#isomorphic/attendance/scan_results'
-import type { SessionState } from '#isomorphic/attendance/session_picking'
+import { mayBeAdmitted, type ScanResult } from '#isomorphic/attendance/scan_results'
+import {
+  sessionState,
+  type SessionState,
+  type SessionTimes,
+} from '#isomorphic/attendance/session_picking'
 
 /** The person whom a code, or a name chosen from the list, means at one event. */
 export interface Holder {
@@ -45,4 +49,37 @@ export function scanOrder(
   if (facts.session === 'early' && !facts.admittedOnPurpose) return 'too_early'
   if (facts.session === 'over') return facts.anotherSessionOpen ? 'wrong_session' : 'session_over'
   return VALID
+}
+
+/**
+ * @param sessions all of the event's
+ * @param picked the one that the door picked, of these
+ * @returns what the order of checks asks about them, and the other session that is open, if one is
+ */
+export function sessionFacts<Session extends SessionTimes>(
+  sessions: readonly Session[],
+  picked: Session,
+  atMs: number
+): Pick<ScanFacts, 'session' | 'anotherSessionOpen'> & { openInstead: Session | null } {
+  const other = sessions.find((one) => one !== picked && sessionState(one, atMs) === 'open')
+  return {
+    session: sessionState(picked, atMs),
+    anotherSessionOpen: other !== undefined,
+    openInstead: other ?? null,
+  }
+}
+
+/** What the checks say of a scan, and what they would have said if staff had not admitted the person anyway. */
+export interface ScanVerdict {
+  verdict: ReturnType<typeof scanOrder>
+  /** Null: nothing was passed over. */
+  despite: ScanResult | null
+}
+
+/** The door's one ruling, asked by the server for every scan and by a device that has no network. */
+export function ruleScan(facts: ScanFacts): ScanVerdict {
+  const verdict = scanOrder(facts)
+  if (verdict !== VALID) return { verdict, despite: null }
+  const strict = scanOrder({ ...facts, admittedOnPurpose: false })
+  return { verdict, despite: strict !== VALID && mayBeAdmitted(strict) ? strict : null }
 }

@@ -15,7 +15,14 @@ export const SCAN_RESULTS = [
 ] as const
 export type ScanResult = (typeof SCAN_RESULTS)[number]
 
-/** How a code got to the door. `offline` comes with the upload of queued scans. */
+/**
+ * What the server rules of a scan that is delivered later: one of the answers, or `held`, where nothing is wrong with
+ * the code and yet nobody is checked in before an organizer decides.
+ */
+export const SCAN_RULINGS = [...SCAN_RESULTS, 'held'] as const
+export type ScanRuling = (typeof SCAN_RULINGS)[number]
+
+/** How a code got to the door. Of scans that are delivered later the source is `offline`. */
 export const SCAN_SOURCES = ['camera', 'manual', 'reader'] as const
 export type ScanSource = (typeof SCAN_SOURCES)[number]
 

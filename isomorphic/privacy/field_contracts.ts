@@ -80,6 +80,7 @@ export const FIELD_CONTRACTS = {
   statement: { seenBy: MONEY, until: { after: 'entry', months: 72 } },
   imports: { seenBy: STAFF, until: { after: 'upload', days: 90 } },
   devices: { seenBy: [], until: { after: 'use', days: 15 } },
+  doorDevices: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   emailChanges: { seenBy: ['admin'], until: { after: 'request', days: 30 } },
   jobs: { seenBy: [], until: { after: 'job', days: 30 } },
   sessions: { seenBy: [], until: 'expiry' },

@@ -39,6 +39,7 @@ export const LISTS: ListPage[] = [
   list('transactions/bankLines', 'transactions-bankLines'),
   list('eventAttendance/index', 'eventAttendance-index'),
   list('eventAttendance/show', 'eventAttendance-show'),
+  list('eventAttendance/review', 'eventAttendance-review'),
   list('users/index', 'users-index'),
   list('users/confirmations', 'users-confirmations'),
   list('arduinoRegistration/index', 'arduinoRegistration-index'),

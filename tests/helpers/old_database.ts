@@ -16,14 +16,15 @@ const FILLED = [
  * A database beside that of the tests, as it was before a migration, with what the tests have given so far.
  *
  * @param migration name of the file; earlier ones have run
+ * @param more tables that are filled besides, in the order in which their rows refer to each other
  */
-export async function givenDatabaseBefore(migration: string) {
+export async function givenDatabaseBefore(migration: string, more: string[] = []) {
   const { old, remove } = await givenDatabase()
   try {
     const files = await readdir(app.makePath('database/migrations'))
     const names = files.map((file) => file.replace(/\.[jt]s$/, '')).sort()
     for (const name of names.filter((one) => one < migration)) await migrate(old, name)
-    await fill(old)
+    await fill(old, [...FILLED, ...more])
   } catch (error) {
     await remove()
     throw error
@@ -57,8 +58,8 @@ async function migrate(old: QueryClientContract, name: string): Promise<void> {
   await new Migration(old, name, false).execUp()
 }
 
-async function fill(old: QueryClientContract): Promise<void> {
-  for (const table of FILLED) {
+async function fill(old: QueryClientContract, tables: string[]): Promise<void> {
+  for (const table of tables) {
     const known = Object.keys(await old.columnsInfo(table))
     const rows: Record<string, unknown>[] = await db.from(table).orderBy('id')
     for (const row of rows) {

@@ -54,6 +54,29 @@ const PHONE_AGENT =
 const person = (name: string) => (university: DemoUniversity) =>
   `/users/${university.value('select public_id from users where email = ?', `${name}@convoca.test`)}`
 
+/** A device that could not deliver one scan yet. */
+const KEEP_A_SCAN = `new Promise((resolve, reject) => {
+  const opened = indexedDB.open('convoca-door', 1)
+  opened.onerror = () => reject(opened.error)
+  opened.onupgradeneeded = () => {
+    const make = (name, keyPath) => opened.result.createObjectStore(name, keyPath && { keyPath })
+    make('lists', 'event')
+    make('pages')
+    make('devices', 'device')
+    make('scans', 'clientScanId').createIndex('event', 'event')
+    make('shells', 'path').createIndex('event', 'event')
+  }
+  opened.onsuccess = () => {
+    const writing = opened.result.transaction('scans', 'readwrite')
+    writing.objectStore('scans').put({ clientScanId: 'one', event: '', device: '', order: 1, state: 'waiting' })
+    writing.oncomplete = () => {
+      opened.result.close()
+      localStorage.setItem('door.kept', 'yes')
+      resolve()
+    }
+  }
+})`
+
 const OPEN_TALK = 'Open data'
 const HACKATHON = 'Codefest'
 const FULL_COURSE = 'First aid'
@@ -396,12 +419,47 @@ export const SCREENS: Screen[] = [
       return `/cash-desks/${university.value(open)}`
     },
   },
+  {
+    name: 'settings-profile-unsent-scans',
+    opens: ['components/attendance/unsent_scans.tsx'],
+    as: 'scanner',
+    path: () => '/settings/profile',
+    open: async (page) => {
+      await page.evaluate(KEEP_A_SCAN)
+      await page
+        .getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },
   {
     name: 'eventAttendance-show',
     states: states.sheetStates,
     as: 'organizer',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance`,
+  },
+  {
+    name: 'eventAttendance-review',
+    as: 'organizer',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/review`,
+  },
+  {
+    name: 'eventAttendance-review-conflicts',
+    as: 'organizer',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/review?show=conflicts`,
+  },
+  {
+    name: 'eventAttendance-review-decide',
+    opens: ['components/attendance/review.tsx'],
+    as: 'organizer',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/review`,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Admit|Dejar entrar a)/ })
+        .first()
+        .click(),
   },
   {
     name: 'codefestRegistration-apply',

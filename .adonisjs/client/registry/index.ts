@@ -276,6 +276,48 @@ const routes = {
     tokens: [{"old":"/events/:event/scans","type":0,"val":"events","end":""},{"old":"/events/:event/scans","type":1,"val":"event","end":""},{"old":"/events/:event/scans","type":0,"val":"scans","end":""}],
     types: placeholder as Registry['attendance.scan']['types'],
   },
+  'attendance.roster.store': {
+    methods: ["POST"],
+    pattern: '/events/:event/roster',
+    tokens: [{"old":"/events/:event/roster","type":0,"val":"events","end":""},{"old":"/events/:event/roster","type":1,"val":"event","end":""},{"old":"/events/:event/roster","type":0,"val":"roster","end":""}],
+    types: placeholder as Registry['attendance.roster.store']['types'],
+  },
+  'attendance.roster.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/roster',
+    tokens: [{"old":"/events/:event/roster","type":0,"val":"events","end":""},{"old":"/events/:event/roster","type":1,"val":"event","end":""},{"old":"/events/:event/roster","type":0,"val":"roster","end":""}],
+    types: placeholder as Registry['attendance.roster.show']['types'],
+  },
+  'attendance.reviews.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/review',
+    tokens: [{"old":"/events/:event/attendance/review","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/review","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/review","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/review","type":0,"val":"review","end":""}],
+    types: placeholder as Registry['attendance.reviews.index']['types'],
+  },
+  'attendance.reviews.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/review/export',
+    tokens: [{"old":"/events/:event/attendance/review/export","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/review/export","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/review/export","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/review/export","type":0,"val":"review","end":""},{"old":"/events/:event/attendance/review/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['attendance.reviews.export']['types'],
+  },
+  'attendance.reviews.update': {
+    methods: ["PUT"],
+    pattern: '/events/:event/attendance/review/:scan',
+    tokens: [{"old":"/events/:event/attendance/review/:scan","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/review/:scan","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/review/:scan","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/review/:scan","type":0,"val":"review","end":""},{"old":"/events/:event/attendance/review/:scan","type":1,"val":"scan","end":""}],
+    types: placeholder as Registry['attendance.reviews.update']['types'],
+  },
+  'attendance.devices.destroy': {
+    methods: ["DELETE"],
+    pattern: '/events/:event/attendance/devices/:device',
+    tokens: [{"old":"/events/:event/attendance/devices/:device","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/devices/:device","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/devices/:device","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/devices/:device","type":0,"val":"devices","end":""},{"old":"/events/:event/attendance/devices/:device","type":1,"val":"device","end":""}],
+    types: placeholder as Registry['attendance.devices.destroy']['types'],
+  },
+  'attendance.uploads.store': {
+    methods: ["POST"],
+    pattern: '/door/scans',
+    tokens: [{"old":"/door/scans","type":0,"val":"door","end":""},{"old":"/door/scans","type":0,"val":"scans","end":""}],
+    types: placeholder as Registry['attendance.uploads.store']['types'],
+  },
   'audit.index': {
     methods: ["GET","HEAD"],
     pattern: '/audit',

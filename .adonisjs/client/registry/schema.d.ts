@@ -547,6 +547,90 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scans_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'attendance.roster.store': {
+    methods: ["POST"]
+    pattern: '/events/:event/roster'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/attendance/validators/scan').rosterValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/attendance/validators/scan').rosterValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/rosters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/rosters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'attendance.roster.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/roster'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/rosters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/rosters_controller').default['show']>>>
+    }
+  }
+  'attendance.reviews.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/review'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_reviews_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_reviews_controller').default['index']>>>
+    }
+  }
+  'attendance.reviews.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/review/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'attendance.reviews.update': {
+    methods: ["PUT"]
+    pattern: '/events/:event/attendance/review/:scan'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/attendance/validators/scan').scanReviewValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; scan: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/attendance/validators/scan').scanReviewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_reviews_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_reviews_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'attendance.devices.destroy': {
+    methods: ["DELETE"]
+    pattern: '/events/:event/attendance/devices/:device'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; device: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_devices_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_devices_controller').default['destroy']>>>
+    }
+  }
+  'attendance.uploads.store': {
+    methods: ["POST"]
+    pattern: '/door/scans'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/attendance/validators/scan').uploadValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/attendance/validators/scan').uploadValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_uploads_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scan_uploads_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'audit.index': {
     methods: ["GET","HEAD"]
     pattern: '/audit'

@@ -69,6 +69,21 @@ export interface ApiDefinition {
     people: typeof routes['attendance.people']
     undo: typeof routes['attendance.undo']
     scan: typeof routes['attendance.scan']
+    roster: {
+      store: typeof routes['attendance.roster.store']
+      show: typeof routes['attendance.roster.show']
+    }
+    reviews: {
+      index: typeof routes['attendance.reviews.index']
+      export: typeof routes['attendance.reviews.export']
+      update: typeof routes['attendance.reviews.update']
+    }
+    devices: {
+      destroy: typeof routes['attendance.devices.destroy']
+    }
+    uploads: {
+      store: typeof routes['attendance.uploads.store']
+    }
   }
   audit: {
     index: typeof routes['audit.index']

@@ -7,4 +7,10 @@ export async function forgetReasons(
 ): Promise<void> {
   const theirs = trx.from('registrations').whereIn('user_id', userIds).select('id')
   await trx.from('attendances').whereIn('registration_id', theirs).update({ reason: null })
+  const scans = trx.from('scans').whereIn('registration_id', theirs.clone()).select('id')
+  await trx
+    .from('scan_reviews')
+    .whereIn('scan_id', scans)
+    .whereNotNull('reason')
+    .update({ reason: null })
 }

@@ -1,8 +1,13 @@
 import ScanIdReused from '#app/attendance/exceptions/scan_id_reused'
-import { AttendanceChanged } from '#app/attendance/events/attendance_changed'
-import { announce } from '#app/core/facts'
+import {
+  announceEntry,
+  enter,
+  insertScan,
+  type CheckIn,
+  type WrittenScan,
+} from '#app/attendance/actions/scan_rows'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { insertion, statement, together } from '#app/core/database/statement'
+import { statement, together } from '#app/core/database/statement'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isForeignKeyViolation } from '#app/core/database/violations'
@@ -16,21 +21,17 @@ import {
   scanFacts,
   type Presented,
   type ReadForScan,
+  type ScannedSession,
   type ScanSubject,
 } from '#app/attendance/queries/scan_facts'
-import {
-  mayBeAdmitted,
-  type ScanResult,
-  type ScanSource,
-} from '#isomorphic/attendance/scan_results'
-import { scanOrder, VALID } from '#isomorphic/attendance/scan_order'
+import type { ScanResult, ScanSource } from '#isomorphic/attendance/scan_results'
+import { ruleScan, VALID } from '#isomorphic/attendance/scan_order'
 import { normalizeCode } from '#isomorphic/tickets/ticket_code'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { ulid } from 'ulid'
 
 export interface ScanInput {
   /** Made by the device, once per attempt; a repeated call carries the same. */
@@ -79,9 +80,10 @@ async function attempt(input: ScanInput, trx: TransactionClientContract): Promis
     scanFacts({ ...input, at: receivedAt, admittedOnPurpose }, trx)
   )
   if (repeated) return repeated
+  if (!read.session) throw new errors.E_ROW_NOT_FOUND()
 
   const { result, checkIn, isNew, despite } = await rule(input, read, receivedAt, trx)
-  const scan = { input, codeHash, receivedAt, subject: read.subject, result, checkIn }
+  const scan = { ...input, codeHash, receivedAt, subject: read.subject, result, checkIn }
   if (!(await insertScan(scan, trx))) {
     // The same call ran at the same time and was first: its row is the answer, and ours is rolled back.
     if (isNew) await trx.from('attendances').where('id', checkIn!.id).delete()
@@ -91,16 +93,8 @@ async function attempt(input: ScanInput, trx: TransactionClientContract): Promis
   }
   if (isNew) await announceEntry(read.subject, checkIn!, trx)
   if (isNew && despite) await recordAdmission({ input, subject: read.subject, despite }, trx)
-  return answerOf(answerRow(scan, read), result === 'wrong_session' ? read.openSession : null)
-}
-
-async function announceEntry(
-  { registration }: ScanSubject,
-  { id }: CheckIn,
-  trx: TransactionClientContract
-): Promise<void> {
-  const { id: registrationId, invited } = registration!
-  await announce(trx, new AttendanceChanged(registrationId, invited, id, true))
+  const row = answerRow({ ...scan, result }, read.session)
+  return answerOf(row, result === 'wrong_session' ? read.openSession : null)
 }
 
 const selectRepeated = statement<{ code_hash: string; event_id: number }>(
@@ -115,7 +109,10 @@ async function findRepeated(
   const earlier = await selectRepeated.first(trx, [input.clientScanId])
   if (!earlier) return null
   if (earlier.code_hash !== codeHash || earlier.event_id !== input.eventId) throw new ScanIdReused()
-  return findScanAnswer(input.clientScanId, trx)
+  const answer = await findScanAnswer(input.clientScanId, trx)
+  // Delivered for a session that was deleted before.
+  if (!answer) throw new errors.E_ROW_NOT_FOUND()
+  return answer
 }
 
 interface Ruling {
@@ -133,130 +130,23 @@ async function rule(
   receivedAt: DateTime,
   trx: TransactionClientContract
 ): Promise<Ruling> {
-  const verdict = scanOrder(facts)
+  const { verdict, despite } = ruleScan(facts)
   if (verdict !== VALID) return { result: verdict, checkIn: null, isNew: false, despite: null }
 
-  const ruled = scanOrder({ ...facts, admittedOnPurpose: false })
-  const despite = ruled !== VALID && mayBeAdmitted(ruled) ? ruled : null
-  const { checkIn, isNew } = await enter({ input, subject, receivedAt, despite }, trx)
+  const reason = despite ? input.admitReason! : null
+  const entry = { ...input, registrationId: subject.registration!.id, ticketId: subject.ticketId }
+  const { checkIn, isNew } = await enter({ ...entry, at: receivedAt, reason }, trx)
   return { result: isNew ? 'accepted' : 'already_used', checkIn, isNew, despite }
 }
 
-interface CheckIn {
-  id: number
-  public_id: string
-  checked_in_at: string | Date
-  gate: string
-  staff_name: string
-}
-
-const insertAttendance = insertion(
-  'attendances',
-  [
-    ...['public_id', 'registration_id', 'event_session_id', 'ticket_id', 'checked_in_at'],
-    ...['checked_in_by', 'gate', 'source', 'reason', 'created_at', 'updated_at'],
-  ],
-  'on conflict do nothing'
-)
-const selectInside = statement<CheckIn>(
-  `select a.id, a.public_id, a.checked_in_at, a.gate, users.name as staff_name
-   from attendances a join users on users.id = a.checked_in_by
-   where a.registration_id = ? and a.event_session_id = ? and a.undone_at is null`
-)
-
-/**
- * Checks the person in unless they are in already: the unique index decides, not a check before the write.
- *
- * @returns the check-in that counts, and whether it is the one made here
- */
-async function enter(
-  entry: {
-    input: ScanInput
-    subject: ScanSubject
-    receivedAt: DateTime
-    despite: ScanResult | null
-  },
-  trx: TransactionClientContract
-): Promise<{ checkIn: CheckIn; isNew: boolean }> {
-  const { input, subject } = entry
-  const registrationId = subject.registration!.id
-  const at = toSql(entry.receivedAt)
-  const row = {
-    public_id: ulid(),
-    registration_id: registrationId,
-    event_session_id: input.sessionId,
-    ticket_id: subject.ticketId,
-    checked_in_at: at,
-    checked_in_by: input.scannedBy,
-    gate: input.gate,
-    source: input.source,
-    reason: entry.despite ? input.admitReason! : null,
-    created_at: at,
-    updated_at: at,
-  }
-  for (;;) {
-    const [, inside] = await together(
-      insertAttendance([row], trx),
-      selectInside.first(trx, [registrationId, input.sessionId])
-    )
-    if (inside) return { checkIn: inside, isNew: inside.public_id === row.public_id }
-    // The check-in that the insert conflicted with was undone in between: try again.
-  }
-}
-
-interface WrittenScan {
-  input: ScanInput
-  codeHash: string
-  receivedAt: DateTime
-  subject: ScanSubject
-  result: ScanResult
-  checkIn: CheckIn | null
-}
-
-const insertIntoScans = insertion<{ id: number }>(
-  'scans',
-  [
-    ...['client_scan_id', 'event_id', 'event_session_id', 'ticket_id', 'registration_id'],
-    ...['attendance_id', 'code_hash', 'result', 'scanned_at', 'received_at', 'scanned_by'],
-    ...['gate', 'source', 'created_at'],
-  ],
-  'on conflict do nothing returning id'
-)
-
-/** @returns false when another call with the same client_scan_id was first */
-async function insertScan(scan: WrittenScan, trx: TransactionClientContract): Promise<boolean> {
-  const { input, subject } = scan
-  const receivedAt = toSql(scan.receivedAt)
-  const row = {
-    client_scan_id: input.clientScanId,
-    event_id: input.eventId,
-    event_session_id: input.sessionId,
-    ticket_id: subject.ticketId,
-    registration_id: subject.registration?.id ?? null,
-    attendance_id: scan.checkIn?.id ?? null,
-    code_hash: scan.codeHash,
-    result: scan.result,
-    scanned_at: toSql(input.scannedAt),
-    received_at: receivedAt,
-    scanned_by: input.scannedBy,
-    gate: input.gate,
-    source: input.source,
-    created_at: receivedAt,
-  }
-  const written = await insertIntoScans([row], trx)
-  return written.length === 1
-}
-
 /** What `findScanAnswer` would read of the scan that was just written. */
-function answerRow(
-  { input, receivedAt, subject, result, checkIn }: WrittenScan,
-  { session }: ReadForScan
-): AnswerRow {
+function answerRow(scan: WrittenScan & { result: ScanResult }, session: ScannedSession): AnswerRow {
+  const { subject, checkIn, receivedAt } = scan
   return {
-    client_scan_id: input.clientScanId,
-    result,
-    scanned_at: toSql(input.scannedAt),
-    received_at: toSql(receivedAt),
+    client_scan_id: scan.clientScanId,
+    result: scan.result,
+    scanned_at: toSql(scan.scannedAt),
+    occurred_at: toSql(receivedAt),
     registration_public_id: subject.registration?.publicId ?? null,
     holder_name: subject.registration?.holderName ?? null,
     awaits_consent: subject.registration?.awaitsConsent ?? null,
@@ -273,8 +163,12 @@ function answerRow(
   }
 }
 
-async function recordAdmission(
-  admission: { input: ScanInput; subject: ScanSubject; despite: ScanResult },
+export async function recordAdmission(
+  admission: {
+    input: Pick<ScanInput, 'scannedBy' | 'admitAs' | 'admitReason' | 'gate'>
+    subject: ScanSubject
+    despite: ScanResult
+  },
   trx: TransactionClientContract
 ): Promise<void> {
   const { input, subject, despite } = admission

@@ -18,6 +18,7 @@ export async function doorAbilities(user: User, ties: EventAccess) {
   return {
     scan: mayScanEvent(person, ties) || admits,
     manage: mayManageEvent(person, ties) || admits,
-    managesAs: managesAs === 'admin' && admits && !isAdmin(person) ? 'admissions' : managesAs,
+    managesAs:
+      managesAs === 'admin' && admits && !isAdmin(person) ? ('admissions' as const) : managesAs,
   }
 }

@@ -30,7 +30,7 @@ export interface AnswerRow {
   client_scan_id: string
   result: ScanResult
   scanned_at: string | Date
-  received_at: string | Date
+  occurred_at: string | Date
   registration_public_id: string | null
   holder_name: string | null
   /** As it stands, for an answer that is given again. */
@@ -77,6 +77,8 @@ export async function lastScanAnswers(
 }
 
 function answerRows(client: QueryClientContract) {
+  // What a device answered by itself stays its answer, whatever waits for a decision.
+  const answered = `case when s.result = 'held' then s.shown_result else s.result end as result`
   return client
     .from('scans as s')
     .join('event_sessions as es', 'es.id', 's.event_session_id')
@@ -86,11 +88,11 @@ function answerRows(client: QueryClientContract) {
     .leftJoin('users as staff', 'staff.id', 'a.checked_in_by')
     .select(
       's.client_scan_id',
-      's.result',
+      client.raw(answered),
       's.event_id',
       's.event_session_id',
       's.scanned_at',
-      's.received_at',
+      's.occurred_at',
       'r.public_id as registration_public_id',
       'holder.name as holder_name',
       'a.public_id as attendance_public_id',
@@ -123,7 +125,7 @@ async function openInstead(
       .whereNot('id', row.event_session_id)
       .orderBy('starts_at')
       .select('name', 'starts_at', 'ends_at', 'check_in_opens_minutes_before as minutes')
-  const atMs = fromSql(row.received_at).toMillis()
+  const atMs = fromSql(row.occurred_at).toMillis()
   const open = others.find((other) => {
     const times: SessionTimes = {
       startsAtMs: fromSql(other.starts_at).toMillis(),

@@ -1,16 +1,19 @@
 import {
+  DATED,
+  datesOf,
   readCode,
   readTypedCode,
   type CodeReading,
+  type DatedRow,
   type RegistrationOfCode,
 } from '#app/tickets/queries/read_code'
 import { statement, together } from '#app/core/database/statement'
 import { fromSql } from '#app/core/clock'
 import { DOOR_STATUS, seatedFirst } from '#app/registrations/rules/scarce'
-import { sessionState, type SessionState } from '#isomorphic/attendance/session_picking'
-import type { ScanFacts } from '#isomorphic/attendance/scan_order'
+import { statusAt } from '#app/registrations/rules/status_at'
+import type { SessionTimes } from '#isomorphic/attendance/session_picking'
+import { sessionFacts, type ScanFacts } from '#isomorphic/attendance/scan_order'
 import type { ScanSource } from '#isomorphic/attendance/scan_results'
-import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
@@ -23,67 +26,81 @@ export interface ScanSubject {
   registration: RegistrationOfCode | null
 }
 
-/** One session of the event, and whether its door is open at the instant of the scan. */
-export interface ScannedSession {
+/** One session of the event. */
+export interface ScannedSession extends SessionTimes {
   id: number
   publicId: string
   name: string
   startsAt: string | Date
   endsAt: string | Date
-  checkInOpensMinutesBefore: number
-  state: SessionState
 }
 
 export interface ReadForScan {
   facts: ScanFacts
   subject: ScanSubject
-  session: ScannedSession
+  /** Null: it was deleted since. */
+  session: ScannedSession | null
   /** Another session of this event that is open now. */
   openSession: string | null
 }
 
 interface Found {
   reading: ScanFacts['reading']
-  holder: ScanFacts['holder']
+  holder: (ScanFacts['holder'] & { revokedAtMs: number | null }) | null
   subject: ScanSubject
 }
 
 const NOBODY: ScanSubject = { ticketId: null, registration: null }
 
+export interface ScanQuestion {
+  presented: Presented
+  source: ScanSource
+  eventId: number
+  /** Null: the session that the door picked was deleted since. */
+  sessionId: number | null
+  at: DateTime
+  /** `at` is in the past: the person's state is taken as it was then. */
+  isLater?: boolean
+  admittedOnPurpose: boolean
+}
+
 /**
  * Gathers what the order of checks asks about, and what the answer says: the person behind what was
- * presented, and the state of the door's session at that instant.
- *
- * @throws E_ROW_NOT_FOUND when the session was deleted
+ * presented, and the state of the door's session at that instant. Without a session only the person is judged.
  */
 export async function scanFacts(
-  input: {
-    presented: Presented
-    source: ScanSource
-    eventId: number
-    sessionId: number
-    at: DateTime
-    admittedOnPurpose: boolean
-  },
+  input: ScanQuestion,
   trx: TransactionClientContract
 ): Promise<ReadForScan> {
   const [found, sessions] = await together(
     'code' in input.presented
       ? findByCode(input.presented.code, input, trx)
       : findChosen(input.presented.registration, input.eventId, trx),
-    sessionsOf(input.eventId, input.at.toMillis(), trx)
+    sessionsOf(input.eventId, trx)
   )
-  const session = sessions.find(({ id }) => id === input.sessionId)
-  if (!session) throw new errors.E_ROW_NOT_FOUND()
-  const other = sessions.find((one) => one !== session && one.state === 'open')
+  const atMs = input.at.toMillis()
+  const session = sessions.find(({ id }) => id === input.sessionId) ?? null
+  const { openInstead, ...times } = session
+    ? sessionFacts(sessions, session, atMs)
+    : { openInstead: null, session: 'open' as const, anotherSessionOpen: false }
   const facts: ScanFacts = {
     reading: found.reading,
-    holder: found.holder,
-    session: session.state,
-    anotherSessionOpen: other !== undefined,
+    holder: input.isLater ? holderAt(found, atMs) : found.holder,
+    ...times,
     admittedOnPurpose: input.admittedOnPurpose,
   }
-  return { facts, subject: found.subject, session, openSession: other?.name ?? null }
+  return { facts, subject: found.subject, session, openSession: openInstead?.name ?? null }
+}
+
+/** As they were at an earlier instant: what happened to ticket and registration since does not count. */
+function holderAt({ holder, subject }: Found, atMs: number): ScanFacts['holder'] {
+  if (!holder || !subject.registration) return holder
+  const { revokedAtMs } = holder
+  return {
+    ...holder,
+    registrationStatus: statusAt(subject.registration, atMs),
+    revoked: revokedAtMs !== null && revokedAtMs <= atMs,
+  }
 }
 
 async function findByCode(
@@ -103,17 +120,17 @@ function holderOfTicket(
   reading: CodeReading & { result: 'read'; kind: 'ticket' },
   eventId: number
 ): Found {
-  const { registration, revoked } = reading
+  const { registration, revoked, revokedAtMs } = reading
   const ofThisEvent = reading.eventId === eventId
   return {
     reading: 'readable',
-    holder: { ofThisEvent, registrationStatus: registration.status, revoked },
+    holder: { ofThisEvent, registrationStatus: registration.status, revoked, revokedAtMs },
     // The row of a scan at another event's door does not hold the person, so that no answer can name them.
     subject: { ticketId: reading.ticket.id, registration: ofThisEvent ? registration : null },
   }
 }
 
-interface HolderRow {
+interface HolderRow extends DatedRow {
   id: number
   public_id: string
   status: string
@@ -123,7 +140,7 @@ interface HolderRow {
 
 /** A person may have registered again after cancelling: the active registration counts. */
 const selectByPerson = statement<HolderRow>(
-  `select r.id, r.public_id, ${DOOR_STATUS} as status, r.source, users.name
+  `select r.id, r.public_id, ${DOOR_STATUS} as status, r.source, users.name, ${DATED}
    from registrations r join users on users.id = r.user_id
    where r.event_id = ? and r.user_id = ?
    order by ${seatedFirst('r')}, r.id desc
@@ -135,11 +152,11 @@ async function findPerson(
   eventId: number,
   trx: TransactionClientContract
 ): Promise<Found> {
-  return holderOf(await selectByPerson.first(trx, [eventId, reading.userId]), reading.revoked)
+  return holderOf(await selectByPerson.first(trx, [eventId, reading.userId]), reading)
 }
 
 const selectChosen = statement<HolderRow>(
-  `select r.id, r.public_id, ${DOOR_STATUS} as status, r.source, users.name
+  `select r.id, r.public_id, ${DOOR_STATUS} as status, r.source, users.name, ${DATED}
    from registrations r join users on users.id = r.user_id
    where r.event_id = ? and r.public_id = ?`
 )
@@ -149,19 +166,24 @@ async function findChosen(
   eventId: number,
   trx: TransactionClientContract
 ): Promise<Found> {
-  return holderOf(await selectChosen.first(trx, [eventId, publicId]), false)
+  const nothing = { revoked: false, revokedAtMs: null }
+  return holderOf(await selectChosen.first(trx, [eventId, publicId]), nothing)
 }
 
-function holderOf(row: HolderRow | null, revoked: boolean): Found {
+function holderOf(
+  row: HolderRow | null,
+  { revoked, revokedAtMs }: { revoked: boolean; revokedAtMs: number | null }
+): Found {
   if (!row) return { reading: 'readable', holder: null, subject: NOBODY }
   const { id, public_id: publicId, name: holderName, source } = row
   const registration = {
     ...{ id, publicId, holderName, status: row.status },
     ...{ invited: source === 'invitation', awaitsConsent: row.status === 'awaits_consent' },
+    ...datesOf(row),
   }
   return {
     reading: 'readable',
-    holder: { ofThisEvent: true, registrationStatus: row.status, revoked },
+    holder: { ofThisEvent: true, registrationStatus: row.status, revoked, revokedAtMs },
     subject: { ticketId: null, registration },
   }
 }
@@ -177,22 +199,17 @@ const selectSessions = statement<{
 
 async function sessionsOf(
   eventId: number,
-  atMs: number,
   trx: TransactionClientContract
 ): Promise<ScannedSession[]> {
   const rows = await selectSessions.all(trx, [eventId])
-  return rows.map((row) => {
-    const checkInOpensMinutesBefore = row.check_in_opens_minutes_before
-    const startsAtMs = fromSql(row.starts_at).toMillis()
-    const endsAtMs = fromSql(row.ends_at).toMillis()
-    return {
-      id: row.id,
-      publicId: row.public_id,
-      name: row.name,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      checkInOpensMinutesBefore,
-      state: sessionState({ startsAtMs, endsAtMs, checkInOpensMinutesBefore }, atMs),
-    }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    publicId: row.public_id,
+    name: row.name,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    startsAtMs: fromSql(row.starts_at).toMillis(),
+    endsAtMs: fromSql(row.ends_at).toMillis(),
+    checkInOpensMinutesBefore: row.check_in_opens_minutes_before,
+  }))
 }

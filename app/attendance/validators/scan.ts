@@ -1,4 +1,5 @@
-import { SCAN_SOURCES } from '#isomorphic/attendance/scan_results'
+import { SCAN_RESULTS, SCAN_SOURCES } from '#isomorphic/attendance/scan_results'
+import { SCANS_PER_UPLOAD_MAX } from '#app/attendance/rules/door_token'
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
 
@@ -10,12 +11,15 @@ const readInstant = (text: string) => DateTime.fromISO(text, { zone: 'utc' })
 
 const instant = vine.createRule((value: unknown, _options: undefined, field) => {
   const { isValid, year } = readInstant(String(value))
-  if (!isValid || year < 2000 || year > 2100) {
+  // A phone that lost its clock says 1970.
+  if (!isValid || year < 1970 || year > 2100) {
     field.report('The {{ field }} field must be an instant in ISO 8601', 'instant', field)
   }
 })
 
-export const scanValidator = vine.create({
+const anInstant = () => vine.string().maxLength(40).use(instant()).transform(readInstant)
+
+const attempt = {
   clientScanId: vine
     .string()
     .trim()
@@ -31,6 +35,39 @@ export const scanValidator = vine.create({
   session: vine.string().trim().regex(ULID),
   gate: vine.string().trim().minLength(1).maxLength(60).regex(PLAIN),
   source: vine.enum(SCAN_SOURCES),
-  scannedAt: vine.string().maxLength(40).use(instant()).transform(readInstant),
+  scannedAt: anInstant(),
   admitReason: vine.string().trim().minLength(3).maxLength(300).regex(PLAIN).optional(),
+}
+
+export const scanValidator = vine.create(attempt)
+
+/** A device asks for the event's list. */
+export const rosterValidator = vine.create({
+  deviceTime: anInstant(),
+  device: vine.string().trim().regex(ULID).optional(),
+})
+
+/** No clock is wrong by more than a century. */
+const OFFSET_MS_MAX = 4e12
+
+/** A device delivers what it answered by itself. */
+export const uploadValidator = vine.create({
+  deviceTime: anInstant(),
+  scans: vine
+    .array(
+      vine.object({
+        ...attempt,
+        offsetMs: vine.number().withoutDecimals().range([-OFFSET_MS_MAX, OFFSET_MS_MAX]),
+        listAt: anInstant(),
+        shown: vine.enum(SCAN_RESULTS),
+      })
+    )
+    .minLength(1)
+    .maxLength(SCANS_PER_UPLOAD_MAX),
+})
+
+/** An organizer decides about a scan. */
+export const scanReviewValidator = vine.create({
+  decision: vine.enum(['admitted', 'dismissed'] as const),
+  reason: vine.string().trim().minLength(3).maxLength(300).regex(PLAIN),
 })

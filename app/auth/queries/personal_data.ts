@@ -100,6 +100,17 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
       db.from('push_subscriptions').whereIn('user_id', userIds).select('endpoint', 'created_at')
     ),
     'devices.json': await devices(userIds),
+    'door_devices.json': await rows(
+      db
+        .from('door_devices')
+        .join('events', 'events.id', 'door_devices.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .whereIn('door_devices.user_id', userIds)
+        .orderBy('door_devices.id')
+        .select('announcements.title as event', 'door_devices.created_at')
+        .select('door_devices.roster_at', 'door_devices.last_seen_at', 'door_devices.expires_at')
+        .select('door_devices.revoked_at')
+    ),
     'passkeys.json': await rows(
       db.from('passkeys').whereIn('user_id', userIds).select('name', 'last_used_at', 'created_at')
     ),
@@ -292,7 +303,7 @@ function scans(registrationIds: number[]): Promise<Plain[]> {
       .whereIn('scans.registration_id', registrationIds)
       .orderBy('scans.id')
       .select('registrations.public_id as registration', 'scans.result', 'scans.scanned_at')
-      .select('scans.gate', 'scans.source')
+      .select('scans.occurred_at', 'scans.shown_result', 'scans.gate', 'scans.source')
   )
 }
 

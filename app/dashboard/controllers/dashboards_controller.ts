@@ -1,3 +1,4 @@
+import { scansToReview } from '#app/attendance/queries/scans_to_review'
 import { formingTeams } from '#app/codefest/queries/my_teams'
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
@@ -99,6 +100,7 @@ async function staffPart(viewer: Viewer, at: DateTime, own: () => Promise<OwnThi
     doors: await doorsToday(viewer, at),
     claims: isAdmin(viewer) ? await countClaims() : 0,
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
+    scansToReview: organizes ? await scansToReview(viewer) : [],
     kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],
     running: running.map((row) => announcementCard(row, at)),
   }

@@ -78,6 +78,7 @@ function scanRow(scan: Shown & { clientScanId: string; result: 'accepted' | 'alr
     result: scan.result,
     scanned_at: at,
     received_at: at,
+    occurred_at: at,
     scanned_by: scannerId,
     gate,
     source: 'camera',

@@ -17,6 +17,7 @@ import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
+import { seedDeliveries } from '#app/demo/actions/seed_deliveries'
 import { seedScans } from '#app/demo/actions/seed_scans'
 import type { Crowd } from '#app/demo/rules/crowd'
 import { tellAudiences } from '#app/notifications/actions/tell_audience'
@@ -120,6 +121,7 @@ async function spendSemester({
   const campusId = catalogue.campuses.get('CENTRAL')!.id
   await seedPayments({ ...audience, ...toPay, cashierId: idOf('cashier'), campusId })
   await seedScans(seeded, { scannerId, now: today }, crowd)
+  await seedDeliveries(seeded, { scannerId, now: today })
   const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
   await seedJudging({ organizerId, judgeIds, now: today })
   const studentId = idOf('student')

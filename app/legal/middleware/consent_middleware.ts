@@ -13,6 +13,7 @@ const OPEN = /^(auth|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_
 const ON_DUTY = new RegExp(
   [
     /^(arduino\.)?attendance\.(show|create|count|people|scan|undo)$/,
+    /^attendance\.(roster\.(store|show)|uploads\.store)$/,
     /^arduino\.kits\.scan$/,
     /^codefest\.(door|arrivals)$/,
     /^judging\.score$/,

@@ -22,7 +22,7 @@ interface Expiry {
   /** @param at the instant of the contract: its term before now */
   over: (rows: Rows, at: DateTime) => unknown
   /** What of a row goes; without it the whole row. */
-  emptied?: Record<string, string | null> | (() => Record<string, string | null>)
+  emptied?: Record<string, string | null> | (() => Record<string, unknown>)
   /** Whatever refers to the rows does so no longer, and what lies beside them goes. */
   letGo?: (keys: (string | number)[]) => PromiseLike<unknown>
 }
@@ -181,6 +181,38 @@ const EXPIRIES: readonly Expiry[] = [
       }),
     emptied: { text: null, counterparty: null, dismissed_for: null },
   },
+  {
+    contract: 'reasons',
+    table: 'scan_reviews',
+    key: 'id',
+    over: (rows, at) =>
+      rows.whereNotNull('reason').whereIn('scan_id', ofEventsEndedBefore('scans', at)),
+    emptied: { reason: null },
+  },
+  // What delivered nothing goes whole. Of the others stays whose they were and what they delivered.
+  {
+    contract: 'doorDevices',
+    table: 'door_devices',
+    key: 'id',
+    over: (rows, at) =>
+      rows.whereIn('event_id', endedBefore(at)).whereNotIn('id', devicesOfScans()),
+  },
+  {
+    contract: 'doorDevices',
+    table: 'door_devices',
+    key: 'id',
+    over: (rows, at) =>
+      rows
+        .whereIn('event_id', endedBefore(at))
+        .whereNot('token_hash', 'like', `${FORGOTTEN_TOKEN}%`),
+    emptied: () => ({
+      token_hash: db.raw(`'${FORGOTTEN_TOKEN}' || public_id`),
+      clock_offset_ms: 0,
+      ...Object.fromEntries(
+        ['roster_at', 'last_seen_at', 'expires_at'].map((column) => [column, db.raw('created_at')])
+      ),
+    }),
+  },
   ...[['attendances', 'reason'] as const, ['tickets', 'revoked_reason'] as const].map(
     ([table, column]) => ({
       contract: 'reasons' as const,
@@ -195,10 +227,16 @@ const EXPIRIES: readonly Expiry[] = [
   ),
 ]
 
+/** No SHA-256 begins like it. */
+const FORGOTTEN_TOKEN = 'forgotten '
+
+const devicesOfScans = () =>
+  db.from('scans').whereNotNull('door_device_id').select('door_device_id')
+
 const endedBefore = (at: DateTime) =>
   db.from('events').where('ends_at', '<=', toSql(at)).select('id')
 
-const ofEventsEndedBefore = (table: 'registrations' | 'teams', at: DateTime) =>
+const ofEventsEndedBefore = (table: 'registrations' | 'teams' | 'scans', at: DateTime) =>
   db.from(table).whereIn('event_id', endedBefore(at)).select('id')
 
 /** How many rows were removed or emptied, by contract; a contract without any is left out. */

@@ -31,7 +31,12 @@ export const COLUMNS: Record<ContractName, Columns> = {
     arduino_applications: 'experience motivation project_idea',
     team_members: 'answers',
   },
-  reasons: { registrations: 'reason', tickets: 'revoked_reason', attendances: 'reason' },
+  reasons: {
+    registrations: 'reason',
+    tickets: 'revoked_reason',
+    attendances: 'reason',
+    scan_reviews: 'reason',
+  },
   kit: {
     arduino_applications: 'registration_id brings_own_kit kit_id kit_returned_at',
     arduino_kit_changes: 'kit_id registration_id from_state to_state',
@@ -84,7 +89,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
     attendances: 'registration_id event_session_id ticket_id checked_in_at gate source undone_at',
     scans:
       'client_scan_id event_id event_session_id ticket_id registration_id attendance_id code_hash ' +
-      'result scanned_at received_at gate source',
+      'result shown_result scanned_at occurred_at received_at time_flag review gate source',
+    scan_reviews: 'scan_id decision attendance_id',
   },
   payment: {
     payments:
@@ -126,7 +132,9 @@ export const COLUMNS: Record<ContractName, Columns> = {
     refund_requests: 'decided_by',
     registrations: 'decided_by',
     result_publications: 'published_by',
-    scans: 'scanned_by',
+    door_devices: 'user_id event_id revoked_at revoked_by',
+    scan_reviews: 'reviewer_id',
+    scans: 'scanned_by door_device_id',
     transactions: 'recorded_by',
     transaction_reviews: 'reviewer_id',
   },
@@ -158,6 +166,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   devices: {
     open_sessions: 'user_id signed_in_by ip user_agent remember_token_id last_seen_at ended_at',
   },
+  doorDevices: { door_devices: 'token_hash clock_offset_ms roster_at last_seen_at expires_at' },
   emailChanges: {
     email_changes:
       'user_id old_email new_email new_token_hash old_token_hash undo_token_hash expires_at ' +

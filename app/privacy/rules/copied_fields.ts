@@ -64,6 +64,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   },
   'mails.json': { '*': 'mails' },
   'devices.json': { '*': 'devices' },
+  'door_devices.json': { '*': 'doorDevices' },
   'passkeys.json': { '*': 'factors' },
   'agreements.json': { '*': 'agreements' },
   'announcements.json': { '*': 'work' },

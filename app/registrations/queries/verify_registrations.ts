@@ -1,5 +1,6 @@
 import { recounted } from '#database/tallies'
 import { SEATS } from '#app/registrations/rules/scarce'
+import { verifyCheckIns } from '#app/attendance/queries/verify_check_ins'
 import { verifyTeams } from '#app/codefest/queries/verify_teams'
 import { countedColumns, countedSupply } from '#app/registrations/queries/scarce'
 import type { EventRecord, RegistrationRecord } from '#app/registrations/rules/event_record'
@@ -16,7 +17,7 @@ export interface Verification {
 }
 
 /**
- * Recomputes seats, order, tickets, audit and tallies from what is stored.
+ * Recomputes seats, order, tickets, audit, tallies and times of check-ins from what is stored.
  *
  * @param input one event's row; by default every event
  */
@@ -32,6 +33,7 @@ export async function verifyRegistrations(
   }
   result.findings.push(...(await verifyTeams(eventId, client)))
   result.findings.push(...(await verifyTallies(eventId, client)))
+  result.findings.push(...(await verifyCheckIns(eventId, client)))
   return result
 }
 

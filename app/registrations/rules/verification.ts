@@ -6,7 +6,16 @@ import type { DateTime } from 'luxon'
 
 export interface Finding {
   check:
-    'seats' | 'counts' | 'order' | 'promotion' | 'teams' | 'tickets' | 'audit' | 'tallies' | 'kits'
+    | 'seats'
+    | 'counts'
+    | 'order'
+    | 'promotion'
+    | 'teams'
+    | 'tickets'
+    | 'audit'
+    | 'tallies'
+    | 'kits'
+    | 'attendance'
   event: string
   registration: string | null
   /** For the person who runs the command. */

@@ -1,4 +1,6 @@
 import { DOOR_STATUS } from '#app/registrations/rules/scarce'
+import type { DatedStatus } from '#app/registrations/rules/status_at'
+import { fromSql } from '#app/core/clock'
 import { statement } from '#app/core/database/statement'
 import { decodeCode, isGenuine, type DecodedCode } from '#isomorphic/tickets/ticket_code'
 import { parseShortCode, SHORT_CODE_START } from '#isomorphic/tickets/short_code'
@@ -15,15 +17,21 @@ export type CodeReading =
       registration: RegistrationOfCode
       eventId: number
       revoked: boolean
+      revokedAtMs: number | null
     }
-  | { result: 'read'; kind: 'personal'; personalCodeId: number; userId: number; revoked: boolean }
+  | {
+      result: 'read'
+      kind: 'personal'
+      personalCodeId: number
+      userId: number
+      revoked: boolean
+      revokedAtMs: number | null
+    }
 
-/** Whose place a ticket is for. */
-export interface RegistrationOfCode {
+/** Whose place a ticket is for, and its state as a door takes it. */
+export interface RegistrationOfCode extends DatedStatus {
   id: number
   publicId: string
-  /** As a door takes it. */
-  status: string
   holderName: string
   invited: boolean
   /** Its ticket waits for the consent of a guardian. */
@@ -34,7 +42,13 @@ interface KeyRow {
   public_key: string
   state: string
 }
-interface TicketRow {
+/** When a registration `r` came to its state. */
+export interface DatedRow {
+  confirmed_at: string | Date | null
+  cancelled_at: string | Date | null
+  priced: boolean | number
+}
+interface TicketRow extends DatedRow {
   ticket_id: number
   public_id: string
   registration_id: number
@@ -102,9 +116,24 @@ async function readDecoded(
   return row?.personal_code_id ? personalReading(row as PersonalRow) : { result: 'unknown' }
 }
 
+/** For a registration `r`. */
+export const DATED = 'r.confirmed_at, r.cancelled_at, (r.price_amount_minor > 0) as priced'
+
+/** @returns what `DATED` read */
+export function datesOf(row: DatedRow): Omit<DatedStatus, 'status'> {
+  return {
+    confirmedAtMs: millis(row.confirmed_at),
+    cancelledAtMs: millis(row.cancelled_at),
+    priced: Boolean(row.priced),
+  }
+}
+
+const millis = (instant: string | Date | null) => (instant ? fromSql(instant).toMillis() : null)
+
 const TICKET_COLUMNS = `tickets.id as ticket_id, tickets.public_id, tickets.registration_id,
   tickets.revoked_at, r.event_id, r.public_id as registration_public_id,
-  ${DOOR_STATUS} as registration_status, r.source as registration_source, users.name as holder_name, k.public_key, k.state`
+  ${DOOR_STATUS} as registration_status, r.source as registration_source, users.name as holder_name, ${DATED},
+  k.public_key, k.state`
 
 /** The key, and the ticket beside it if there is one: the key alone tells forged from unknown. */
 const selectTicket = statement<KeyRow & Nullable<TicketRow>>(
@@ -144,9 +173,11 @@ function ticketReading(row: TicketRow): CodeReading {
       invited: row.registration_source === 'invitation',
       awaitsConsent: row.registration_status === 'awaits_consent',
       holderName: row.holder_name,
+      ...datesOf(row),
     },
     eventId: row.event_id,
     revoked: row.revoked_at !== null,
+    revokedAtMs: millis(row.revoked_at),
   }
 }
 
@@ -157,6 +188,7 @@ function personalReading(row: PersonalRow): CodeReading {
     personalCodeId: row.personal_code_id,
     userId: row.user_id,
     revoked: row.revoked_at !== null,
+    revokedAtMs: millis(row.revoked_at),
   }
 }
 

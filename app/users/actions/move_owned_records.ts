@@ -1,4 +1,5 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
+import { passDoorDevices } from '#app/attendance/actions/pass_door_devices'
 import { passCertificateLinks, revokeDoubles } from '#app/certificates/actions/pass_certificates'
 import { passMemberships } from '#app/codefest/actions/pass_memberships'
 import { passPayments } from '#app/payments/actions/pass_payments'
@@ -33,6 +34,7 @@ export async function moveOwnedRecords(
   const teams = await passMemberships({ ...way, actor }, trx)
   const { announcements, duties } = await passAnnouncements(way, trx)
   await passJudging(way, trx)
+  await passDoorDevices(way, trx)
   await passPersonalCode(way, trx)
   await passCertificateLinks(way, trx)
   await revokeDoubles({ holder: pair.winner, actor }, trx)

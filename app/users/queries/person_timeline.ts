@@ -117,7 +117,7 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
      or (subject_type = 'personal_code'
        and subject_id in (select id from personal_codes where user_id in (${ids})))`,
   attendance: (ids) =>
-    `select 'attendance' as type, id, id * 3 + 1 as place, received_at as at from scans
+    `select 'attendance' as type, id, id * 3 + 1 as place, occurred_at as at from scans
      where registration_id in (${registrations(ids)})`,
   certificates: (ids) =>
     `${entries('certificates')} subject_type = 'certificate'
@@ -194,13 +194,13 @@ async function scanFacts(ids: number[]): Promise<Map<number, Omit<TimelineRow, '
     .join('events as e', 'e.id', 's.event_id')
     .join('announcements as a', 'a.id', 'e.announcement_id')
     .whereIn('s.id', ids)
-    .select('s.id', 's.result', 's.gate', 's.received_at', 'a.title', 'a.slug')
+    .select('s.id', 's.result', 's.gate', 's.occurred_at', 'a.title', 'a.slug')
     .select('staff.public_id', 'staff.name')
   return new Map(
     rows.map((row) => [
       row.id as number,
       {
-        at: fromSql(row.received_at as string | Date),
+        at: fromSql(row.occurred_at as string | Date),
         what: row.result,
         actor: { publicId: row.public_id, name: row.name },
         ability: 'door',

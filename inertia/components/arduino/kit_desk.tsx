@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Package, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { urlFor } from '~/client'
+import { findPeople } from '~/components/attendance/door_calls'
 import { CameraView } from '~/components/attendance/camera_view'
 import type { DoorEvent, Presented, ScanSource } from '~/components/attendance/door_types'
 import { FindPerson, TypeCode } from '~/components/attendance/manual_entry'
@@ -104,7 +105,7 @@ export function KitDesk({ event, what }: KitDeskProps) {
           <>
             <TypeCode field={codeField} onCode={(code) => void present({ code }, 'manual')} />
             <FindPerson
-              event={event.publicId}
+              find={(q, signal) => findPeople(event.publicId, q, signal)}
               field={nameField}
               action={(name) => t('arduino.desk.choose', { name })}
               onChoose={(registration) => void present({ registration }, 'manual')}

@@ -1,4 +1,4 @@
-import { fetchCounts } from '~/components/attendance/door_calls'
+import { fetchCounts, findPeople } from '~/components/attendance/door_calls'
 import clsx from 'clsx'
 import {
   useRef,
@@ -15,16 +15,19 @@ import { CameraView } from '~/components/attendance/camera_view'
 import { DoorHeader } from '~/components/attendance/door_header'
 import { DoorSettings } from '~/components/attendance/door_settings'
 import type { DoorCounts, DoorEvent } from '~/components/attendance/door_types'
+import { OfflineBar } from '~/components/attendance/offline_bar'
 import { LastScans } from '~/components/attendance/last_scans'
 import { TypeCode, FindPerson } from '~/components/attendance/manual_entry'
 import { useCamera } from '~/components/attendance/use_camera'
 import { useDoor } from '~/components/attendance/use_door'
+import { useOffline } from '~/components/attendance/use_offline'
 import { useReader } from '~/components/attendance/use_reader'
 import { useRemembered } from '~/components/attendance/use_remembered'
 import { VerdictPanel } from '~/components/attendance/verdict_panel'
 import { IconButton } from '~/components/ui/icon_button'
 import { useLocale, useT } from '~/lib/i18n'
 import { toast } from '~/lib/toast'
+import { unsent } from '~/lib/unsaved'
 
 export interface DoorProps {
   event: DoorEvent
@@ -69,6 +72,8 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
   const gate = rememberedGate ?? t('attendance.door.defaultGate')
   const isMuted = muted === 'yes'
 
+  const { door: offline, state: offlineState } = useOffline(event)
+  useKeptOpen(offlineState !== null && offlineState.trouble !== null && offlineState.queued > 0)
   const door = useDoor({
     event: event.publicId,
     session,
@@ -77,12 +82,14 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
     still: still === 'yes',
     lastScans: lastScans.map(({ undone, ...answer }) => ({ answer, undone })),
     onChange: refreshCounts,
+    offline,
   })
   const camera = useCamera(video, (code) => void door.scan({ code }, 'camera'))
   useReader((code) => void door.scan({ code }, 'reader'))
 
   async function undo(checkIn: string) {
-    if (!(await door.undo(checkIn))) toast.error(t('attendance.door.undoFailed'))
+    if (await door.undo(checkIn)) return
+    toast.error(t(`attendance.${offlineState?.isAlone ? 'offline.noUndo' : 'door.undoFailed'}`))
   }
 
   const answer = door.outcome?.kind === 'answer' ? door.outcome.answer : null
@@ -129,7 +136,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
       <div className="flex min-h-[calc(100dvh-var(--above,0px))] flex-col lg:sticky lg:top-0 lg:h-[calc(100dvh-var(--above,0px))] lg:gap-4 lg:p-4">
         <DoorHeader
           event={event}
-          counts={counts}
+          counts={offline && offlineState?.isAlone ? { ...counts, ...offline.counts() } : counts}
           session={session}
           gate={gate}
           actions={
@@ -147,6 +154,16 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
             </>
           }
         />
+        {offline && offlineState && (
+          <OfflineBar
+            state={offlineState}
+            isOffered={door.isOffered}
+            timeZone={event.timeZone}
+            onLeave={door.leaveNetwork}
+            onJoin={() => offline.joinNetwork()}
+            onSend={() => void offline.sync()}
+          />
+        )}
         {counts.mustAgree && <NewTerms changes={counts.changes} />}
         <CameraView camera={camera} video={video} />
         <VerdictPanel
@@ -164,7 +181,11 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
         )}
         <TypeCode field={codeField} onCode={(code) => void door.scan({ code }, 'manual')} />
         <FindPerson
-          event={event.publicId}
+          find={(q, signal) =>
+            offline && offlineState?.isAlone
+              ? Promise.resolve(offline.findPeople(q))
+              : findPeople(event.publicId, q, signal)
+          }
           field={nameField}
           onChoose={(registration) => void door.scan({ registration }, 'manual')}
         />
@@ -206,6 +227,11 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
       )}
     </div>
   )
+}
+
+/** While scans are in memory alone, leaving the page asks first. */
+function useKeptOpen(isNeeded: boolean) {
+  useEffect(() => (isNeeded ? unsent.add('door') : undefined), [isNeeded])
 }
 
 /** A button on a coloured panel: it darkens the panel, whatever its colour. */

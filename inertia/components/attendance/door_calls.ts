@@ -8,6 +8,9 @@ import type {
   ScanCall,
 } from '~/components/attendance/door_types'
 
+/** After so long without an answer a device offers to answer by itself. */
+export const SLOW_MS = 3_000
+
 export interface DoorPerson {
   registrationPublicId: string
   name: string
@@ -15,10 +18,15 @@ export interface DoorPerson {
 }
 
 /** Sends one attempt; whatever happens is an outcome, since something must be shown at the door. */
-export async function sendScan(event: string, call: ScanCall): Promise<Outcome> {
+export async function sendScan(
+  event: string,
+  call: ScanCall,
+  signal: AbortSignal
+): Promise<Outcome> {
   try {
     const url = urlFor('attendance.scan', { event })
-    return { kind: 'answer', call, answer: await sendJson<ScanAnswer>('POST', url, call) }
+    const answer = await sendJson<ScanAnswer>('POST', url, call, { signal })
+    return { kind: 'answer', call, answer }
   } catch (error) {
     return { kind: 'failed', call, reason: reasonOf(error) }
   }

@@ -26,7 +26,8 @@ export type ScanCall = Presented & {
   admitReason?: string
 }
 
-export type FailureReason = 'network' | 'refused' | 'signedOut' | 'reused' | 'invalid' | 'server'
+export type FailureReason =
+  'network' | 'refused' | 'signedOut' | 'reused' | 'invalid' | 'server' | 'noList'
 
 export type Outcome =
   | { kind: 'answer'; call: ScanCall; answer: ScanAnswer }

@@ -1,5 +1,6 @@
 import { StatusBadge } from '~/components/ui/status_badge'
-import { findPeople, type DoorPerson } from '~/components/attendance/door_calls'
+import type { DoorPerson } from '~/components/attendance/door_calls'
+import { useLatest } from '~/components/attendance/use_latest'
 import { useT } from '~/lib/i18n'
 import { Input } from '~/components/ui/inputs'
 import { Field } from '~/components/ui/field'
@@ -51,7 +52,8 @@ const LETTERS_MIN = 3
 const DEBOUNCE_MS = 250
 
 interface FindPersonProps {
-  event: string
+  /** Looks people up by what was typed. */
+  find: (q: string, signal: AbortSignal) => Promise<DoorPerson[]>
   field: RefObject<HTMLInputElement | null>
   /** What the button beside a name does, and for whom; otherwise it checks them in. */
   action?: (name: string) => string
@@ -59,10 +61,10 @@ interface FindPersonProps {
 }
 
 /** For people who come without a ticket: by name, from three letters on, among this event's people. */
-export function FindPerson({ event, field, action, onChoose }: FindPersonProps) {
+export function FindPerson({ find, field, action, onChoose }: FindPersonProps) {
   const t = useT()
   const [q, setQ] = useState('')
-  const people = usePeople(event, q)
+  const people = usePeople(find, q)
   return (
     <div>
       <Field
@@ -115,20 +117,21 @@ export function FindPerson({ event, field, action, onChoose }: FindPersonProps) 
 }
 
 /** @returns null until there is something to search for */
-function usePeople(event: string, q: string): DoorPerson[] | null {
+function usePeople(find: FindPersonProps['find'], q: string): DoorPerson[] | null {
   const [people, setPeople] = useState<DoorPerson[] | null>(null)
+  const look = useLatest(find)
   const isShort = q.replaceAll(/\s/g, '').length < LETTERS_MIN
   useEffect(() => {
     if (isShort) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      findPeople(event, q, abort.signal).then(setPeople, () => undefined)
+      look.current(q, abort.signal).then(setPeople, () => undefined)
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
       setPeople(null)
     }
-  }, [event, q, isShort])
+  }, [look, q, isShort])
   return isShort ? null : people
 }

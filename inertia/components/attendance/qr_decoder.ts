@@ -1,3 +1,6 @@
+import type { WorkerAnswer } from '~/components/attendance/qr_worker'
+import readerScript from '~/components/attendance/qr_worker?worker&url'
+
 /** Reads QR codes out of a running video. */
 export interface QrDecoder {
   /** @returns the text of the code in the picture that the video shows now; null: none to be seen */
@@ -12,9 +15,6 @@ interface NativeDetectorClass {
   new (options: { formats: string[] }): NativeDetector
   getSupportedFormats(): Promise<string[]>
 }
-
-/** What the worker says: once that it is ready, then one answer for each picture. */
-export type WorkerAnswer = { ready: true } | { text: string | null }
 
 /** @returns the browser's own detector where it reads QR codes, else ZXing in a thread of its own */
 export async function createQrDecoder(): Promise<QrDecoder> {
@@ -48,7 +48,7 @@ async function nativeDecoder(): Promise<QrDecoder | null> {
 
 /** The page stays free for typing and tapping: it hands the picture over and waits. */
 async function zxingDecoder(): Promise<QrDecoder> {
-  const worker = new Worker(new URL('./qr_worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(readerScript, { type: 'module' })
   try {
     await answerOf(worker)
   } catch (error) {

@@ -1,6 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { WorkerAnswer } from '~/components/attendance/qr_decoder'
+
+/** What the worker says: once that it is ready, then one answer for each picture. */
+export type WorkerAnswer = { ready: true } | { text: string | null }
 
 /** Wider pictures only cost time: the modules of our codes are large. */
 const WIDTH_MAX = 960

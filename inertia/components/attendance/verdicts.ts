@@ -86,10 +86,15 @@ export function sentenceOf(
         time: time(checkIn?.at ?? answer.scannedAt),
       })
     case 'already_used':
+      // A device that answers by itself knows when and where, and nobody's name but the holder's.
+      if (!checkIn?.by) {
+        const at = time(checkIn?.at ?? answer.scannedAt)
+        return t('attendance.offline.inBefore', { time: at, gate: checkIn?.gate ?? '' })
+      }
       return t('attendance.result.already_used.sentence', {
-        time: time(checkIn?.at ?? answer.scannedAt),
-        by: checkIn?.by ?? '',
-        gate: checkIn?.gate ?? '',
+        time: time(checkIn.at),
+        by: checkIn.by,
+        gate: checkIn.gate,
       })
     case 'wrong_session':
       return t('attendance.result.wrong_session.sentence', {

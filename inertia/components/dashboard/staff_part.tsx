@@ -37,6 +37,7 @@ export type StaffData = {
   /** How many claims wait, for admins. */
   claims: number
   decisions: Decision[]
+  scansToReview: { event: string; title: string; count: number }[]
   kitsNotBack: { event: string; title: string; count: number }[]
   running: AnnouncementCardData[]
 }
@@ -47,6 +48,7 @@ export function StaffPart({ staff }: { staff: StaffData }) {
     <>
       {staff.claims > 0 && <Claims count={staff.claims} />}
       {staff.decisions.length > 0 && <Decisions decisions={staff.decisions} />}
+      {staff.scansToReview.length > 0 && <ScansToReview events={staff.scansToReview} />}
       <Doors doors={staff.doors} />
       {staff.kitsNotBack.length > 0 && <KitsNotBack workshops={staff.kitsNotBack} />}
       {staff.organizes && <Running announcements={staff.running} />}
@@ -147,6 +149,31 @@ function Decisions({ decisions }: { decisions: Decision[] }) {
             </div>
             <ButtonLink href={`/announcements/${decision.slug}/details?state=submitted`}>
               {t('dashboard.decisions.decide')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What doors delivered later, and somebody has to decide. */
+function ScansToReview({ events }: { events: StaffData['scansToReview'] }) {
+  const t = useT()
+  return (
+    <Card as="section" title={t('attendance.dashboard.title')}>
+      <ul className="grid divide-y divide-line">
+        {events.map(({ event, title, count }) => (
+          <li
+            key={event}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="grid gap-1">
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-ink-2">{t('attendance.dashboard.waiting', { count })}</p>
+            </div>
+            <ButtonLink route="attendance.reviews.index" routeParams={{ event }}>
+              {t('attendance.dashboard.decide')}
             </ButtonLink>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Figures } from '~/components/ui/card'
 import { useState } from 'react'
 import { router, usePoll } from '@inertiajs/react'
 import type { Data } from '@generated/data'
-import { ChartColumn, Printer, ScanLine } from 'lucide-react'
+import { ChartColumn, ListChecks, Printer, ScanLine } from 'lucide-react'
 import { urlFor } from '~/client'
 import { Arrivals } from '~/components/attendance/arrivals'
 import { CheckInCell } from '~/components/attendance/check_in_cell'
@@ -90,6 +90,15 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
             >
               {t('attendance.sheet.print')}
             </ButtonAnchor>
+            {mayManage && (
+              <ButtonLink
+                route="attendance.reviews.index"
+                routeParams={{ event: event.publicId }}
+                icon={<ListChecks aria-hidden />}
+              >
+                {t('attendance.review.open')}
+              </ButtonLink>
+            )}
             <ButtonLink
               variant="primary"
               route="attendance.create"

@@ -1,6 +1,8 @@
 import Attendance from '#app/attendance/models/attendance'
 import Scan from '#app/attendance/models/scan'
+import { freezeClock, now } from '#app/core/clock'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
+import { deliver, downloadRoster, queued } from '#tests/fixtures/offline'
 import { givenTicket } from '#tests/fixtures/tickets'
 import ace from '@adonisjs/core/services/ace'
 import type { ApiClient } from '@japa/api-client'
@@ -73,6 +75,54 @@ test.group('Once only', (group) => {
     }
     assert.lengthOf(await Scan.query().where('clientScanId', body.clientScanId), 1)
     assert.lengthOf(await Attendance.query().where('registrationId', registration.id), 1)
+  })
+
+  test('the same upload ten times at once: one row a scan, the same answer', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const device = await downloadRoster(client, door)
+    const scans: ReturnType<typeof queued>[] = []
+    for (let person = 0; person < 5; person += 1) {
+      const { ticket } = await givenTicket({ event: door })
+      scans.push(queued(door, device, { code: ticket.code }))
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => deliver(client, device, scans))
+    )
+    for (const answer of answers) {
+      assert.sameDeepMembers(
+        answer.scans,
+        scans.map(({ clientScanId }) => {
+          return { clientScanId, recorded: true, result: 'accepted', review: null }
+        })
+      )
+    }
+    assert.lengthOf(await Scan.query().where('eventId', door.event.id), 5)
+    assert.lengthOf(await Attendance.query().where('eventSessionId', door.session.id), 5)
+  })
+
+  test('six devices deliver one ticket at once: one check-in, at the earliest time', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket, registration } = await givenTicket({ event: door })
+    const devices = []
+    for (let phone = 0; phone < 6; phone += 1) devices.push(await downloadRoster(client, door))
+    const base = now().plus({ seconds: 10 }).startOf('second')
+    freezeClock(base.plus({ minutes: 1 }))
+    const uploads = devices.map((device, phone) => {
+      const at = base.plus({ seconds: (phone * 5) % 6 })
+      return deliver(client, device, [queued(door, device, { code: ticket.code }, { at })])
+    })
+    for (const { scans } of await Promise.all(uploads)) assert.equal(scans[0]?.result, 'accepted')
+    freezeClock(null)
+    const [inside, ...more] = await Attendance.query().where('registrationId', registration.id)
+    assert.isEmpty(more)
+    assert.equal(inside?.checkedInAt.toMillis(), base.toMillis())
+    assert.lengthOf(await Scan.query().where('attendanceId', inside!.id), 6)
   })
 
   test('twenty tickets at five gates at once: each is accepted exactly once', async ({

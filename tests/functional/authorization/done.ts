@@ -424,6 +424,13 @@ export const DONE: Record<string, Done> = {
   'POST attendance.scan': '200: attendances +1; registrations ~check_ins=1; scans +1',
   'DELETE attendance.undo':
     '303 /: attendances ~undone_at,undone_by; audit_entries +attendance.undone; registrations ~check_ins=0',
+  'POST attendance.roster.store': '200: door_devices +1',
+  'GET attendance.reviews.export': '200: audit_entries +event.scan_reviews_exported',
+  'PUT attendance.reviews.update':
+    '303 /: attendances +1; audit_entries +attendance.scan_admitted; registrations ~check_ins=1; scan_reviews +1',
+  'DELETE attendance.devices.destroy':
+    '303 /: audit_entries +attendance.device_revoked; door_devices ~revoked_at,revoked_by',
+  'POST attendance.uploads.store': '303 / E_DOOR_TOKEN_UNKNOWN',
   'GET registrations.start': '302 /announcements/:announcement#registration',
   'POST registrations.leave.store - signed':
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',

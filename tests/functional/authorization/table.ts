@@ -32,6 +32,9 @@ import { standings } from '#app/judging/queries/standings'
 import { claimMark } from '#app/users/rules/roles'
 import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import { eventForm, localTime } from '#tests/fixtures/announcement_form'
+import { deliverScans } from '#app/attendance/actions/deliver_scans'
+import { openRoster } from '#app/attendance/actions/open_roster'
+import DoorDevice from '#app/attendance/models/door_device'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
@@ -296,6 +299,35 @@ const wayOut = () => tokenOf(optOutUrl(invited, invited.email!))
 /** The owner's. */
 const card = ({ event, callers }: World) =>
   tokenOf(cardUrl({ event: event.publicId, inviter: callers.owner.publicId }))
+
+let doorDevice: DoorDevice
+
+/** A device that has downloaded the event's list. */
+async function withDoorDevice({ event: { id: eventId }, callers }: World): Promise<void> {
+  const opened = { userId: callers.scannerTied.id, eventId, deviceTime: now() }
+  doorDevice = (await openRoster(opened)).device
+}
+
+/** What it delivered after it was revoked: the owner's ticket, which it had let in. */
+async function withHeldScan(world: World): Promise<void> {
+  await withDoorDevice(world)
+  const device = await DoorDevice.query()
+    .where('id', doorDevice.id)
+    .preload('event', (event) => event.preload('sessions'))
+    .firstOrFail()
+  const scan = {
+    clientScanId: 'a-scan-without-a-duty',
+    presented: { code: world.ticket.code },
+    read: 'camera' as const,
+    session: world.session.publicId,
+    gate: 'Main door',
+    scannedAt: now(),
+    offsetMs: 0,
+    listAt: now(),
+    shown: 'accepted' as const,
+  }
+  await deliverScans([scan], { device, isEntitled: false, managesAs: null, deviceTime: now() })
+}
 
 let guardian: Guardian
 const guardianLink = () => ({ token: guardianToken(guardian) })
@@ -1651,6 +1683,31 @@ export const TABLE: Record<string, Row> = {
     params: (world) => ({ ...event(world), attendance: world.attendance.publicId }),
     outcomes: managers,
   },
+  'POST attendance.roster.store': {
+    params: event,
+    body: () => ({ deviceTime: new Date().toISOString() }),
+    outcomes: doors,
+  },
+  'GET attendance.roster.show': { params: event, outcomes: doors },
+  'GET attendance.reviews.index': { params: event, outcomes: managers },
+  'GET attendance.reviews.export': {
+    params: event,
+    query: () => ({ format: 'csv' }),
+    outcomes: managers,
+  },
+  'PUT attendance.reviews.update': {
+    params: (world) => ({ ...event(world), scan: 'a-scan-without-a-duty' }),
+    given: withHeldScan,
+    body: () => ({ decision: 'admitted', reason: 'They were expected' }),
+    outcomes: managers,
+  },
+  'DELETE attendance.devices.destroy': {
+    params: (world) => ({ ...event(world), device: doorDevice.publicId }),
+    given: withDoorDevice,
+    outcomes: managers,
+  },
+  // The token of a device lets in, and nobody has one here: attendance/offline.spec.ts.
+  'POST attendance.uploads.store': { outcomes: anybody },
 
   'GET arduino.registrations.index': { outcomes: organizers },
   'GET arduino.registrations.index - of a workshop': {

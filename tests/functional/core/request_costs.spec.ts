@@ -142,7 +142,11 @@ test.group('What a request may cost', (group) => {
       method,
       path,
       body: row.body?.(world, nth),
-      headers: row.headers && { ...headers[row.headers], ...onlyHeaders(row) },
+      headers: row.headers && {
+        ...headers[row.headers],
+        ...onlyHeaders(row),
+        ...(row.bearer && { authorization: `Bearer ${row.bearer(world)}` }),
+      },
     }
   }
 })

@@ -27,6 +27,8 @@ export interface Row {
   /** The address, where no route has a name for it. */
   path?: (world: World) => string
   headers?: 'json' | 'inertia'
+  /** The token of a device, instead of a session. */
+  bearer?: (world: World) => string
   /** The one prop that is asked for again, as a push or the turning of a page does, and of which page. */
   only?: { component: string; prop: string }
   /** What is sent: the 0th time to warm the process, then to be counted. */
@@ -154,6 +156,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     ...list('attendance.create', 'scanner', { params: event }),
     component: 'eventAttendance/create',
     props: ['event', 'sessionMeant', 'nowIso', 'counts', 'lastScans', 'mayManage'],
+  },
+  {
+    ...list('attendance.reviews.index', 'organizer', { params: event }),
+    component: 'eventAttendance/review',
+    props: ['event', 'list', 'counts', 'devices'],
   },
   {
     ...list('codefest.teams.index', 'organizer'),
@@ -374,6 +381,28 @@ export const ROWS: Row[] = [
   list('attendance.create', 'scanner', { params: event }),
   list('attendance.count', 'scanner', { params: event }),
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
+  list('attendance.roster.show', 'scanner', { params: event }),
+  {
+    key: 'POST attendance.roster.store',
+    as: 'scanner',
+    params: event,
+    headers: 'json',
+    body: () => ({ deviceTime: new Date().toISOString() }),
+  },
+  list('attendance.reviews.index', 'organizer', { params: event }),
+  ...([1, 10] as const).map((scans): Row => ({
+    key: `POST attendance.uploads.store - ${scans} scan${scans > 1 ? 's' : ''}`,
+    as: 'stranger',
+    headers: 'json',
+    bearer: ({ doorToken }) => doorToken,
+    body: ({ door, tickets }, nth) => ({
+      deviceTime: new Date().toISOString(),
+      scans: tickets.slice(10 + 10 * nth, 10 + 10 * nth + scans).map(({ code }) => ({
+        ...scanOf(door, { code }),
+        ...{ offsetMs: 0, listAt: new Date().toISOString(), shown: 'accepted' },
+      })),
+    }),
+  })),
 
   list('judging.teams.index', 'judge', { params: codefest }),
   list('judging.teams.show', 'judge', {

@@ -1,3 +1,4 @@
+import { openRoster } from '#app/attendance/actions/open_roster'
 import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import { shareCertificates } from '#app/certificates/actions/share_certificates'
 import type Certificate from '#app/certificates/models/certificate'
@@ -67,6 +68,8 @@ export interface World {
   /** One of them. */
   holder: User
   importId: string
+  /** By which a device of the scanner delivers what it scanned without a network. */
+  doorToken: string
   /** To which the participant has invited a page of prospects, and at whose door the scanner stands. */
   vocational: GivenEventResult
   prospects: GivenProspects
@@ -115,6 +118,11 @@ export async function givenCostsWorld(): Promise<World> {
     const holder = await givenUser({ name: `Person ${nth} at the door`, password: null })
     atTheDoor.push(await givenTicket({ event: door, holder }))
   }
+  const { token: doorToken } = await openRoster({
+    userId: door.scanner.id,
+    eventId: door.event.id,
+    deviceTime: now(),
+  })
   const open: GivenEventResult[] = []
   for (let nth = 0; nth < 25; nth++) open.push(await event({ title: `Open event ${nth}` }))
   const priced: GivenEventResult[] = []
@@ -193,6 +201,7 @@ export async function givenCostsWorld(): Promise<World> {
     tickets: atTheDoor.map(({ ticket }) => ticket),
     holder: atTheDoor[0]!.holder,
     importId,
+    doorToken: doorToken!,
   }
 }
 

@@ -87,6 +87,7 @@ test.group('Lists that are too long to be waited for', (group) => {
       [author, '/announcements/export?view=mine'],
       [author, `/announcements/${announcement.slug}/registrations/export`],
       [author, `/events/${event.publicId}/attendance/export`],
+      [author, `/events/${event.publicId}/attendance/review/export`],
       [admin, '/campuses/export'],
       [admin, '/faculties/export'],
       [admin, '/courses/export'],
@@ -119,6 +120,7 @@ test.group('Lists that are too long to be waited for', (group) => {
     const record = await givenImport({ uploadedBy: admin.id, rows: 8 })
     const registrations = `/announcements/${announcement.slug}/registrations/export`
     const sheet = `/events/${event.publicId}/attendance/export`
+    const reviews = `/events/${event.publicId}/attendance/review/export`
     const exports: [User, string, string, string][] = [
       [admin, '/users/export?q=CC-1234', 'user.list_exported', 'admin'],
       [admin, '/audit/export', 'audit.exported', 'admin'],
@@ -128,6 +130,8 @@ test.group('Lists that are too long to be waited for', (group) => {
       [author, sheet, 'event.attendance_exported', 'organizer'],
       [scanner, sheet, 'event.attendance_exported', 'scanner'],
       [admin, sheet, 'event.attendance_exported', 'admin'],
+      [author, reviews, 'event.scan_reviews_exported', 'organizer'],
+      [admin, reviews, 'event.scan_reviews_exported', 'admin'],
       [admin, '/campuses/export', 'campus.list_exported', 'admin'],
       [admin, '/faculties/export', 'faculty.list_exported', 'admin'],
       [admin, '/courses/export', 'course.list_exported', 'admin'],

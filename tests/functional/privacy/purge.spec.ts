@@ -1,4 +1,8 @@
+import { decideScan } from '#app/attendance/actions/decide_scan'
+import { deliverScans } from '#app/attendance/actions/deliver_scans'
+import { openRoster } from '#app/attendance/actions/open_roster'
 import Attendance from '#app/attendance/models/attendance'
+import DoorDevice from '#app/attendance/models/door_device'
 import { lookForTeam } from '#app/codefest/actions/seek_team'
 import type Team from '#app/codefest/models/team'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
@@ -12,6 +16,7 @@ import { freezeClock, now, toSql } from '#app/core/clock'
 import { phoneCountry } from '#config/accounts'
 import { mailRetentionDays } from '#config/app'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
+import { givenDoor } from '#tests/fixtures/attendance'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenEvent } from '#tests/fixtures/events'
@@ -335,6 +340,29 @@ test.group('The nightly purge', (group) => {
     assert.notProperty(await purge(), 'proofs')
   })
 
+  test('lets go of door devices, and of the words of decisions, two years after the event', async ({
+    assert,
+  }) => {
+    const at = now().startOf('second')
+    freezeClock(at)
+    const { silent, busy } = await givenDoorDevices(at)
+    const ends = at.plus({ hours: 2 })
+    freezeClock(ends.plus({ months: 24 }).minus({ minutes: 1 }))
+    assert.notProperty(await purge(), 'doorDevices')
+    freezeClock(ends.plus({ months: 24 }).plus({ minutes: 1 }))
+    assert.include(await purge(), { doorDevices: 2, reasons: 1 })
+
+    assert.isNull(await DoorDevice.find(silent.id))
+    await busy.refresh()
+    assert.equal(busy.tokenHash, `forgotten ${busy.publicId}`)
+    assert.equal(busy.clockOffsetMs, 0)
+    const [review] = await db.from('scan_reviews')
+    assert.deepEqual([review.decision, review.reason], ['dismissed', null])
+    const again = await purge()
+    assert.notProperty(again, 'doorDevices')
+    assert.notProperty(again, 'reasons')
+  })
+
   test('keeps every contract that has a term', async ({ assert }) => {
     const at = now().startOf('second')
     freezeClock(at)
@@ -348,6 +376,7 @@ test.group('The nightly purge', (group) => {
     await givenRemarks(at.plus({ hours: 3 }))
     await givenBankLines([{ amount: 100n, text: 'A gift' }])
     await givenProspect(at.plus({ hours: 3 }))
+    await givenDoorDevices(at)
     await inTransaction((trx) =>
       recordAudit(
         { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
@@ -364,6 +393,38 @@ test.group('The nightly purge', (group) => {
     )
   })
 })
+
+/** A door that ends two hours after `at`: a device that delivered nothing, and one whose scan was decided about. */
+async function givenDoorDevices(at: DateTime): Promise<{ silent: DoorDevice; busy: DoorDevice }> {
+  const door = await givenDoor({ startsAt: at, endsAt: at.plus({ hours: 2 }) })
+  await door.event.load('sessions')
+  const opened = { userId: door.scanner.id, eventId: door.event.id, deviceTime: at }
+  const { device: silent } = await openRoster(opened)
+  const { device: busy } = await openRoster({ ...opened, deviceTime: at.minus({ hours: 1 }) })
+  busy.$setRelated('event', door.event)
+  const scan = {
+    clientScanId: ulid(),
+    presented: { code: 'NOT-OURS' },
+    read: 'camera' as const,
+    session: door.session.publicId,
+    gate: 'Main door',
+    scannedAt: at,
+    offsetMs: 0,
+    listAt: at,
+    shown: 'unknown' as const,
+  }
+  const by = { device: busy, isEntitled: false, managesAs: null, deviceTime: at }
+  await deliverScans([scan], by)
+  await decideScan({
+    clientScanId: scan.clientScanId,
+    eventId: door.event.id,
+    decision: 'dismissed',
+    reason: 'Ana was not there',
+    reviewerId: door.manager.id,
+    ability: 'organizer',
+  })
+  return { silent, busy }
+}
 
 /** @returns what the last run told the audit log */
 async function recorded(): Promise<unknown> {

@@ -1,0 +1,13 @@
+import { refusal } from '#app/core/exceptions/refusal'
+
+/** An upload without the token of a device, or with one that we never gave. */
+export const DoorTokenUnknown = refusal('E_DOOR_TOKEN_UNKNOWN', 401)
+
+/** The list of an event is not for devices yet, or not any more. */
+export const RosterClosed = refusal('E_ROSTER_CLOSED')
+
+/** Somebody decided differently about the same scan before. */
+export const ScanReviewed = refusal('E_SCAN_REVIEWED')
+
+/** A scan whose code is of nobody, or whose event has no session left, admits nobody. */
+export const NobodyToAdmit = refusal('E_NOBODY_TO_ADMIT')
