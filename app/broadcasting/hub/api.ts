@@ -5,7 +5,7 @@ import {
   isPresence,
   SERVER_TO_USER,
 } from '#app/broadcasting/hub/hub_settings'
-import { bodyDigest, callSignature, isSameSignature } from '#app/broadcasting/rules/signatures'
+import { bodyDigest, callSignature, isSameSignature } from '#app/broadcasting/signatures'
 
 /** A call of the server's API, as it came. */
 export interface Call {

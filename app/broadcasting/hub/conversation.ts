@@ -7,7 +7,7 @@ import {
   SERVER_TO_USER,
 } from '#app/broadcasting/hub/hub_settings'
 import { CODES, type HubSocket, type Member } from '#app/broadcasting/hub/hub_socket'
-import { channelAuth, isSameSignature, userAuth } from '#app/broadcasting/rules/signatures'
+import { channelAuth, isSameSignature, userAuth } from '#app/broadcasting/signatures'
 
 type Said = Record<string, unknown>
 

@@ -63,7 +63,7 @@ export class Hub {
   /** Closes every socket of a person: they come back, if at all, with what they may hear by now. */
   terminateUser(userId: string): void {
     for (const socket of this.#sockets.values()) {
-      if (socket.userId === userId || socket.signedInAs === userId) {
+      if (socket.askedFor.has(userId) || socket.signedInAs === userId) {
         socket.close(CODES.unauthorized, 'Connection unauthorized')
         this.#forget(socket)
       }

@@ -1,4 +1,4 @@
-import type { Credentials } from '#app/broadcasting/rules/signatures'
+import type { Credentials } from '#app/broadcasting/signatures'
 
 /** What a hub allows, and how long it waits. */
 export interface HubSettings {

@@ -26,8 +26,8 @@ export interface Member {
 export class HubSocket {
   /** What it listens to; of a presence channel, as whom. */
   readonly channels = new Map<string, Member | null>()
-  /** Whose it is, as far as the server was told: closed when they are shut out. */
-  userId: string | null = null
+  /** In whose name it asked to listen: closed when one of them is shut out. */
+  readonly askedFor = new Set<string>()
   /** Who it said by its sign-in to be. */
   signedInAs: string | null = null
   heardAt = Date.now()
