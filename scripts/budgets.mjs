@@ -151,6 +151,7 @@ async function openDemo() {
     APP_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),
+    BROADCAST_CONNECTION: 'embedded',
     DB_CONNECTION: 'sqlite',
     SQLITE_PATH: file,
     STORAGE_PATH: folder,

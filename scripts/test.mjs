@@ -182,6 +182,7 @@ async function environment({ run, folder, createDatabase, programs }) {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     STORAGE_PATH: storage,
     TRUSTED_EMAIL_DOMAINS: 'student:student.example.edu,staff:staff.example.edu',
+    BROADCAST_CONNECTION: 'null',
     DB_CONNECTION: run.engine,
     SQLITE_PATH: join(storage, 'database.sqlite'),
   }

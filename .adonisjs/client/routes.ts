@@ -88,6 +88,8 @@ export const patterns = {
   "auth.email.destroy": "/settings/email",
   "auth.email_change": "/email-change/:token",
   "auth.email_change.store": "/email-change/:token",
+  "broadcasting.channels.auth": "/broadcasting/auth",
+  "broadcasting.people.auth": "/broadcasting/user-auth",
   "catalogue.campuses.index": "/campuses",
   "catalogue.campuses.store": "/campuses",
   "catalogue.campuses.create": "/campuses/create",

@@ -55,6 +55,10 @@ export const controllers = {
     VerificationLinks: () => import('#app/auth/controllers/verification_links_controller'),
     VerificationNotices: () => import('#app/auth/controllers/verification_notices_controller'),
   },
+  broadcasting: {
+    ChannelTickets: () => import('#app/broadcasting/controllers/channel_tickets_controller'),
+    PersonTickets: () => import('#app/broadcasting/controllers/person_tickets_controller'),
+  },
   catalogue: {
     Campuses: () => import('#app/catalogue/controllers/campuses_controller'),
     CatalogueArchives: () => import('#app/catalogue/controllers/catalogue_archives_controller'),

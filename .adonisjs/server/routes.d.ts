@@ -93,6 +93,8 @@ export type ScannedRoutes = {
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'broadcasting.channels.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.people.auth': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
@@ -769,6 +771,8 @@ export type ScannedRoutes = {
     'auth.data_exports.store': { paramsTuple?: []; params?: {} }
     'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'broadcasting.channels.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.people.auth': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.store': { paramsTuple?: []; params?: {} }

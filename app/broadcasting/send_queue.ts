@@ -5,17 +5,20 @@ import logger from '@adonisjs/core/services/logger'
 /** A message without its version, which it gets when it leaves. */
 export type Draft = Omit<Message, 'exceptSocketId'>
 
-/** What is to be said; who hears it may have to be read first. */
-type Waiting =
-  | { exceptSocketId: string | undefined; drafts: () => Draft[] | Promise<Draft[]> }
-  | { disconnect: number[]; userIds: () => Promise<string[]> }
+interface Said {
+  /** Who hears it may have to be read first: that happens here, not in the request. */
+  drafts: () => Draft[] | Promise<Draft[]>
+  exceptSocketId: string | undefined
+}
 
 /** What waits while the server of the broadcaster does not answer; the oldest goes first. */
 const WAITING_MAX = 1_000
 
 let broadcaster: Broadcaster = nullBroadcaster
-let waiting: Waiting[] = []
+let waiting: Said[] = []
 let dropped = 0
+/** People whose sockets are to be closed: reads their public ids. */
+let shutOut: (() => Promise<Iterable<string>>)[] = []
 let called = Promise.withResolvers<void>()
 let isBusy = false
 let lastVersion = 0
@@ -29,15 +32,25 @@ export function useBroadcaster(other: Broadcaster): void {
 }
 
 /** Keeps something to be said by `sendWheneverCalled`, and does not wait for it. */
-export function say(given: Waiting): void {
+export function say(said: Said): void {
   if (!broadcaster.isOn) return
-  waiting.push(given)
+  waiting.push(said)
   if (waiting.length > WAITING_MAX) {
     waiting.shift()
     dropped += 1
   }
   called.resolve()
 }
+
+/** Likewise closes people's sockets, before anything else is said. */
+export function closeSockets(publicIds: () => Promise<Iterable<string>>): void {
+  if (!broadcaster.isOn) return
+  shutOut.push(publicIds)
+  called.resolve()
+}
+
+/** @returns whether something was said and not sent yet */
+export const hasToSend = (): boolean => isBusy || waiting.length > 0 || shutOut.length > 0
 
 /**
  * Sends what was said, in its order, outside of any request, until it is told to stop. Nothing waits for it: what
@@ -52,44 +65,50 @@ export async function sendWheneverCalled(signal: AbortSignal): Promise<void> {
     // The request that called us answers first.
     await new Promise(setImmediate)
     isBusy = true
-    await sendAll()
+    while (hasMore()) await sendOnce()
     isBusy = false
   }
   signal.removeEventListener('abort', stop)
 }
 
-/** @returns whether something was said and not sent yet */
-export const hasToSend = (): boolean => isBusy || waiting.length > 0
+const hasMore = () => waiting.length > 0 || shutOut.length > 0
 
-async function sendAll(): Promise<void> {
-  while (waiting.length > 0) {
-    const batch = waiting
-    waiting = []
-    if (dropped > 0) logger.error({ dropped }, 'Broadcasts were dropped: too many waited')
-    dropped = 0
-    await sendBatch(batch).catch((error: unknown) => {
-      logger.error({ err: error as Error }, 'Broadcasts could not be sent')
+async function sendOnce(): Promise<void> {
+  const [batch, leaving] = [waiting, shutOut]
+  waiting = []
+  shutOut = []
+  if (dropped > 0) logger.error({ dropped }, 'Broadcasts were dropped: too many waited')
+  dropped = 0
+  for (const publicIds of leaving) {
+    await orLog('Sockets could not be closed', async () => {
+      for (const userId of await publicIds()) await broadcaster.disconnect(userId)
     })
   }
+  const messages: Message[] = []
+  for (const said of batch) {
+    await orLog('A broadcast could not be prepared', async () => {
+      messages.push(...(await messagesOf(said)))
+    })
+  }
+  if (messages.length === 0) return
+  await orLog('Broadcasts could not be sent', () => broadcaster.send(messages))
 }
 
-async function sendBatch(batch: readonly Waiting[]): Promise<void> {
-  const messages: Message[] = []
-  for (const one of batch) {
-    if ('disconnect' in one) continue
-    const drafts = await one.drafts()
-    const { exceptSocketId } = one
-    for (const draft of drafts) {
-      const data = { ...draft.data, version: nextVersion() }
-      messages.push({ ...draft, data, ...(exceptSocketId && { exceptSocketId }) })
-    }
+async function messagesOf({ drafts, exceptSocketId }: Said): Promise<Message[]> {
+  const ready = await drafts()
+  return ready.map((draft) => ({
+    ...draft,
+    data: { ...draft.data, version: nextVersion() },
+    ...(exceptSocketId && { exceptSocketId }),
+  }))
+}
+
+async function orLog(failure: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logger.error({ err: error as Error }, failure)
   }
-  // Whoever is shut out is so before anything else is said.
-  for (const one of batch) {
-    if (!('disconnect' in one)) continue
-    for (const userId of await one.userIds()) await broadcaster.disconnect(userId)
-  }
-  if (messages.length > 0) await broadcaster.send(messages)
 }
 
 /** Later ones are larger, in one process; of several processes as far as their clocks agree. */

@@ -540,6 +540,18 @@ const routes = {
     tokens: [{"old":"/email-change/:token","type":0,"val":"email-change","end":""},{"old":"/email-change/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['auth.email_change.store']['types'],
   },
+  'broadcasting.channels.auth': {
+    methods: ["POST"],
+    pattern: '/broadcasting/auth',
+    tokens: [{"old":"/broadcasting/auth","type":0,"val":"broadcasting","end":""},{"old":"/broadcasting/auth","type":0,"val":"auth","end":""}],
+    types: placeholder as Registry['broadcasting.channels.auth']['types'],
+  },
+  'broadcasting.people.auth': {
+    methods: ["POST"],
+    pattern: '/broadcasting/user-auth',
+    tokens: [{"old":"/broadcasting/user-auth","type":0,"val":"broadcasting","end":""},{"old":"/broadcasting/user-auth","type":0,"val":"user-auth","end":""}],
+    types: placeholder as Registry['broadcasting.people.auth']['types'],
+  },
   'catalogue.campuses.index': {
     methods: ["GET","HEAD"],
     pattern: '/campuses',

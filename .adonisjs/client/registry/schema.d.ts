@@ -1075,6 +1075,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'broadcasting.channels.auth': {
+    methods: ["POST"]
+    pattern: '/broadcasting/auth'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/broadcasting/validators/subscription').channelAuthValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/broadcasting/validators/subscription').channelAuthValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/channel_tickets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/channel_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'broadcasting.people.auth': {
+    methods: ["POST"]
+    pattern: '/broadcasting/user-auth'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/broadcasting/validators/subscription').userAuthValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/broadcasting/validators/subscription').userAuthValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/person_tickets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/person_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'catalogue.campuses.index': {
     methods: ["GET","HEAD"]
     pattern: '/campuses'

@@ -141,6 +141,14 @@ export interface ApiDefinition {
       store: typeof routes['auth.email_change.store']
     }
   }
+  broadcasting: {
+    channels: {
+      auth: typeof routes['broadcasting.channels.auth']
+    }
+    people: {
+      auth: typeof routes['broadcasting.people.auth']
+    }
+  }
   catalogue: {
     campuses: {
       index: typeof routes['catalogue.campuses.index']

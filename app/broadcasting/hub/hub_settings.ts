@@ -47,7 +47,7 @@ export const HUB_LIMITS = {
 
 const CHANNEL_NAME = /^[A-Za-z0-9_\-=@,.;]+$/
 
-export function isChannelName(name: unknown): name is string {
+export function isChannelName(name: unknown): boolean {
   return (
     typeof name === 'string' &&
     name.length <= HUB_LIMITS.channelNameLength &&

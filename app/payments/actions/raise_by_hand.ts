@@ -1,4 +1,5 @@
 import { raisePayments } from '#app/payments/actions/raise_payments'
+import { PaymentsChanged } from '#app/payments/events/payments_changed'
 import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
 import Payment from '#app/payments/models/payment'
 import { mayCollect, type Cashier } from '#app/payments/rules/cashier'
@@ -7,6 +8,7 @@ import { DeskCampusArchived } from '#app/installation/exceptions/installation_re
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { now } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { amountText, type Minor } from '#isomorphic/core/money'
 import { currency } from '#config/app'
@@ -55,6 +57,9 @@ export function raiseByHand(
       },
       client
     )
-    return Payment.findOrFail(id, { client })
+    const payment = await Payment.findOrFail(id, { client })
+    const { publicId } = payment
+    await announce(client, new PaymentsChanged([{ publicId, payerId: userId }]))
+    return payment
   }, trx)
 }

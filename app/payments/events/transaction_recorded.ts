@@ -44,3 +44,12 @@ export class TransferRejected {
     readonly reason: string
   ) {}
 }
+
+/** Somebody says to have made a transfer: it waits for a cashier. */
+export class TransferReported {
+  constructor(
+    readonly payer: { id: number },
+    readonly payment: { publicId: string },
+    readonly transaction: { publicId: string }
+  ) {}
+}
