@@ -19,6 +19,9 @@ export function tellSeats(eventId: number, exceptSocketId: string | undefined): 
   sayNow(eventId, exceptSocketId)
 }
 
+/** @returns whether the places of some event were told within the last second */
+export const isTellingSeats = (): boolean => told.size > 0
+
 function sayNow(eventId: number, exceptSocketId: string | undefined): void {
   const since = { causes: new Set<string | undefined>() }
   told.set(eventId, since)

@@ -13,7 +13,7 @@ export default class ChannelTicketsController {
     const { socket_id: socketId, channel_name: channelName, gate } = input
     const channel = readChannel(channelName)
     const broadcaster = currentBroadcaster()
-    if (!channel || !broadcaster.isOn) return response.abort('', 404)
+    if (!channel) return response.abort('', 404)
     broadcaster.note({ socketId, userId: user.publicId })
     await bouncer.with(ChannelPolicy).authorize('listen', channel)
     const member = channelName.startsWith('presence-') ? presentAt(user, gate) : undefined

@@ -8,7 +8,6 @@ export default class PersonTicketsController {
     const { publicId: userId } = auth.getUserOrFail()
     const { socket_id: socketId } = await request.validateUsing(userAuthValidator)
     const broadcaster = currentBroadcaster()
-    if (!broadcaster.isOn) return response.abort('', 404)
     broadcaster.note({ socketId, userId })
     return response.send(broadcaster.identify({ socketId, userId }))
   }
