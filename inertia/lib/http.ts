@@ -1,3 +1,4 @@
+import { socketId } from '~/lib/socket_id'
 import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
 
 /** An answer that says no: the status, and the sentence and code of a refusal where there are any. */
@@ -41,6 +42,7 @@ async function request<Answer>(method: string, url: string, body: unknown, optio
       'x-requested-with': 'XMLHttpRequest',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'x-xsrf-token': cookie('XSRF-TOKEN') }),
+      ...(socketId() && { 'x-socket-id': socketId()! }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
