@@ -159,7 +159,7 @@ async function runSuite({ run, isAlone, flags, createDatabase, programs }) {
   if (!isAlone) process.stdout.write(`\n=== ${nameOf(run)}\n${readFileSync(printed, 'utf8')}`)
   const result = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0, thorough: [] }
+    : { passed: 0, failed: 0, skipped: 0, failures: [], thorough: [] }
   await removeFolder()
   return { ...run, ...result, code, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
@@ -213,6 +213,8 @@ function report(results, { flags, isThorough }) {
     const skipped = run.skipped ? `, ${run.skipped} skipped` : ''
     const counts = `${run.passed} passed, ${run.failed} failed${skipped}`
     console.log(`${nameOf(run).padEnd(22)} ${counts} (${run.seconds} s)`)
+    // Whoever has only the end of a long record still reads what failed.
+    for (const title of run.failures) console.log(`  ✖ ${title}`)
   }
   const total = (key) => results.reduce((sum, run) => sum + (run[key] ?? 0), 0)
   if (total('passed') + total('failed') === 0) console.log(whyNothing(results, flags, isThorough))

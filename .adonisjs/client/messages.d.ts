@@ -3372,7 +3372,6 @@ export interface Messages {
   "invitations.campaign.limitHelp": [never, never]
   "invitations.campaign.saveLimit": [never, never]
   "invitations.board.title": [never, never]
-  "invitations.board.lead": [never, never]
   "invitations.board.rank": [never, never]
   "invitations.board.inviter": [never, never]
   "invitations.board.invited": [never, never]

@@ -1,4 +1,4 @@
-import { guardianToken, invitationToken } from '#app/invitations/queries/links'
+import { contactHash, guardianToken, invitationToken } from '#app/invitations/queries/links'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import type { Screen } from '#tests/helpers/screen'
 import encryption from '@adonisjs/core/services/encryption'
@@ -60,8 +60,11 @@ const card = (university: DemoUniversity) => {
   return `/invitations/card/${signed('invitation_card', `${eventId(university, COMING)}.${inviter}`)}`
 }
 
-const optOut = (university: DemoUniversity) =>
-  `/invitations/opt-out/${signed('invitation_opt_out', publicId(university, INVITED))}`
+const optOut = (university: DemoUniversity) => {
+  const invitation = publicId(university, `${INVITED} and i.email is not null`)
+  const email = university.value('select email from invitations where public_id = ?', invitation)
+  return `/invitations/opt-out/${signed('invitation_opt_out', `${invitation}.${contactHash(email)}`)}`
+}
 
 const edit =
   (title: string, which: string) =>

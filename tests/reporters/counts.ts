@@ -14,11 +14,12 @@ class CountsReporter extends BaseReporter {
   }
 
   protected async end(): Promise<void> {
-    const { aggregates } = this.runner!.getSummary()
+    const { aggregates, failedTestsTitles } = this.runner!.getSummary()
     const counts = {
       passed: aggregates.passed + aggregates.regression,
       failed: aggregates.failed,
       skipped: aggregates.skipped + aggregates.todo,
+      failures: failedTestsTitles,
       // What the files hold for the other lane, for whoever asked for it and got nothing.
       thorough: this.runner!.suites.flatMap(({ stack }) => stack)
         .flatMap((one) => ('tests' in one ? one.tests : [one]))

@@ -4,7 +4,7 @@ import { now, toSql } from '#app/core/clock'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { personalData } from '#app/auth/queries/personal_data'
 import { documentOf, ownValid } from '#app/certificates/queries/certificate_documents'
-import { removeJobFiles, writeJobFile } from '#app/jobs/actions/job_files'
+import { removeJobFiles, writeJobZip } from '#app/jobs/actions/job_files'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
 import { withContracts } from '#app/privacy/queries/contract_of'
@@ -12,7 +12,6 @@ import { ticketDocuments } from '#app/tickets/queries/ticket_documents'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { ZipFile } from 'yazl'
 
 /**
  * Makes the copy that a person asked for: their data as JSON and their documents, in one ZIP that nobody
@@ -30,24 +29,22 @@ export async function buildDataExport(job: TrackedJob, report: ReportProgress): 
 async function pack(user: User, job: TrackedJob, report: ReportProgress): Promise<void> {
   const userIds = await personIds(user.id)
   const i18n = i18nManager.locale(user.locale)
-  const zip = new ZipFile()
-  const written = writeJobFile(job, 'zip', zip.outputStream)
-  for (const [name, content] of Object.entries(await personalData(userIds))) {
-    const file = withContracts(name, content, i18n)
-    zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), name)
-  }
-  for await (const { name, bytes, done, total } of ticketDocuments(userIds, i18n)) {
-    zip.addBuffer(bytes, `documents/${name}`)
-    await report(done, total)
-  }
-  for (const certificate of await ownValid(userIds)) {
-    const { name, bytes } = await documentOf(certificate)
-    zip.addBuffer(bytes, `documents/${name}`)
-    // Each of them tells that the work is alive.
-    await report(0)
-  }
-  zip.end()
-  await written
+  await writeJobZip(job, async (zip) => {
+    for (const [name, content] of Object.entries(await personalData(userIds))) {
+      const file = withContracts(name, content, i18n)
+      zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), name)
+    }
+    for await (const { name, bytes, done, total } of ticketDocuments(userIds, i18n)) {
+      zip.addBuffer(bytes, `documents/${name}`)
+      await report(done, total)
+    }
+    for (const certificate of await ownValid(userIds)) {
+      const { name, bytes } = await documentOf(certificate)
+      zip.addBuffer(bytes, `documents/${name}`)
+      // Each of them tells that the work is alive.
+      await report(0)
+    }
+  })
 }
 
 const KIND = 'data_export'

@@ -13,7 +13,6 @@ import type { HttpContext } from '@adonisjs/core/http'
  */
 export default class EmailChangeLinksController {
   async show(ctx: HttpContext) {
-    ctx.response.header('referrer-policy', 'no-referrer')
     const link = await findChangeLink(String(ctx.params.token))
     if (!link || link.user.disabledAt) return render(ctx, null, 'unknown')
     if (link.side !== 'new') return render(ctx, link, link.state)

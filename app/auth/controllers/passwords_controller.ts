@@ -10,7 +10,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** The page behind the link: a new password, or the first one of an account made at the desk. */
 export default class PasswordsController {
   async edit(ctx: HttpContext) {
-    ctx.response.header('referrer-policy', 'no-referrer')
     const link = await findPasswordLink(ctx)
     return ctx.inertia.render('auth/reset-password', {
       token: String(ctx.params.token),

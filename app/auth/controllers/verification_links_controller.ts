@@ -13,7 +13,6 @@ import type { HttpContext } from '@adonisjs/core/http'
  */
 export default class VerificationLinksController {
   async show(ctx: HttpContext) {
-    ctx.response.header('referrer-policy', 'no-referrer')
     const link = await findLink(String(ctx.params.token), ['verify_email'])
     if (!link || link.user.disabledAt) return renderState(ctx, 'unknown')
     const signedInId = ctx.auth.user?.id

@@ -2,14 +2,13 @@ import { mayManageEvent, roleAt, type Principal } from '#app/announcements/rules
 import { issueCertificates } from '#app/certificates/actions/issue_certificates'
 import CertificateRun from '#app/certificates/models/certificate_run'
 import { certificateDocuments } from '#app/certificates/queries/certificate_documents'
-import { writeJobFile } from '#app/jobs/actions/job_files'
+import { writeJobZip } from '#app/jobs/actions/job_files'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
 import { accessOf } from '#app/registrations/queries/event_to_manage'
 import User from '#app/users/models/user'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { errors } from '@adonisjs/lucid'
-import { ZipFile } from 'yazl'
 
 /** Issues the certificates of a run, as far as whoever asked for it may still do so. Safe to repeat. */
 export async function runIssue(
@@ -27,23 +26,16 @@ export async function runIssue(
 export async function runZip(job: TrackedJob, report: ReportProgress): Promise<{ files: number }> {
   const run = await runOf(job)
   await stillManaging(run, job)
-  const zip = new ZipFile()
-  const written = writeJobFile(job, 'zip', zip.outputStream)
-  // Told when it is waited for: a disk may be full long before the last is drawn.
-  written.catch(() => null)
   let files = 0
   const { eventId, kind, registrations } = run
-  for await (const { name, bytes, total } of certificateDocuments({
-    eventId,
-    kind,
-    registrations,
-  })) {
-    zip.addBuffer(bytes, name, { compress: false })
-    files += 1
-    await report(files, total)
-  }
-  zip.end()
-  await written
+  const wanted = { eventId, kind, registrations }
+  await writeJobZip(job, async (zip) => {
+    for await (const { name, bytes, total } of certificateDocuments(wanted)) {
+      zip.addBuffer(bytes, name, { compress: false })
+      files += 1
+      await report(files, total)
+    }
+  })
   return { files }
 }
 

@@ -116,10 +116,11 @@ async function issue(event: Event, { organizerId, studentId, now: today }: Offic
 
 /** Of the first ones one was misspelled, and one was nobody's to have. */
 async function settle({ organizerId, now: today }: Office): Promise<void> {
-  freezeClock(today.minus({ days: 1 }))
   const actor = { id: organizerId, ability: 'organizer' }
   const [misspelled, mistaken] = await Certificate.query().orderBy('id').offset(2).limit(2)
   if (!misspelled || !mistaken) return
+  const noticedAt = mistaken.createdAt.plus({ hours: 5 })
+  freezeClock(noticedAt < today ? noticedAt : today)
   await reissueCertificate({
     certificate: await findCertificate(misspelled.publicId),
     name: `${misspelled.name} Ángeles`,

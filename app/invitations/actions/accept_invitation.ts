@@ -22,7 +22,6 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
 import { prospectAccount } from '#app/users/actions/create_prospect'
 import type { MailInput } from '#app/mails/actions/queue_mail'
-import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -65,12 +64,12 @@ export function acceptInvitation(
     }
     if (!mayAnswer(invitation.status) || invitation.purgedAt) throw new InvitationEnded()
     checkGuardian(input, invitation)
-    const { placed, person } = await register(input, invitation, client)
+    const { placed, emailVerified } = await register(input, invitation, client)
     await writeAcceptance(input, { invitation, placed }, client)
     await settleInvitations({ ids: [invitation.id], eventId: invitation.eventId }, client)
     // Whoever stands at the door sees it, and an account is told of its registration.
     const { awaitsConsent } = placed.registration
-    const user = { emailVerified: person.isVerified }
+    const user = { emailVerified }
     const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
     await tellOfPlace({ invitation, placed, isTold }, client)
     return { invitation, repeated: false }
@@ -91,7 +90,7 @@ async function register(
   { minor, consentsHere, answers, actor = null }: AcceptInput,
   invitation: Invitation,
   trx: TransactionClientContract
-): Promise<{ placed: RegisterResult; person: User }> {
+): Promise<{ placed: RegisterResult; emailVerified: boolean }> {
   const { eventId, name, email, phone, phoneE164, campusId, courseId } = invitation
   const locale = invitation.locale === 'es' ? ('es' as const) : ('en' as const)
   const person = { name, email, phone, phoneE164, campusId, courseId, locale }
@@ -103,7 +102,7 @@ async function register(
     { eventId, userId: user.id, answers, invitation: { actor, awaitsConsent } },
     trx
   )
-  return { placed, person: user }
+  return { placed, emailVerified: user.isVerified }
 }
 
 /** Each time mails go out, also to a guardian, and whoever has the link may do it. */

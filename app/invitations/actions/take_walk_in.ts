@@ -8,7 +8,6 @@ import { inviteProspect, type ProspectInput } from '#app/invitations/actions/inv
 import Guardian from '#app/invitations/models/guardian'
 import Invitation from '#app/invitations/models/invitation'
 import { LIVING_STATUSES } from '#app/invitations/rules/invitation_states'
-import Registration from '#app/registrations/models/registration'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -49,8 +48,9 @@ export function takeWalkIn(input: WalkInInput): Promise<ScanAnswer> {
       trx
     )
     if (repeated && guardianConsents) await consentHere(accepted, input, trx)
-    const { publicId } = await Registration.findOrFail(accepted.registrationId!, { client: trx })
-    return scanCode({ ...scan, presented: { registration: publicId }, source: 'manual' }, trx)
+    await accepted.useTransaction(trx).load('registration')
+    const registration = accepted.registration.publicId
+    return scanCode({ ...scan, presented: { registration }, source: 'manual' }, trx)
   })
 }
 

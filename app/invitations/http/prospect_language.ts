@@ -7,8 +7,6 @@ import type { HttpContext } from '@adonisjs/core/http'
  * browser.
  */
 export function speakTo(ctx: HttpContext, locale: string): void {
-  // What opens the page is in its address.
-  ctx.response.header('referrer-policy', 'no-referrer')
   if (ctx.auth.user || ctx.request.plainCookie(LOCALE_COOKIE)) return
   ctx.i18n = i18nManager.locale(locale)
   if ('view' in ctx) ctx.view.share({ i18n: ctx.i18n })

@@ -7,6 +7,7 @@ import { FILE_KINDS, type FileKind } from '#app/jobs/rules/made_files'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { readdir, rm, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ZipFile } from 'yazl'
 
 /** Removes every file that work made for the person, also what a process that died had begun to write. */
 export async function removeJobFiles({ userId }: { userId: number }): Promise<void> {
@@ -51,14 +52,40 @@ export async function removeExpiredJobFiles(): Promise<void> {
  * Writes the file that the work makes. It appears only once it is whole. Safe to repeat.
  *
  * @param ending without its dot: `zip`
+ * @param signal gives up when it says so
  */
 export async function writeJobFile(
   job: TrackedJob,
   ending: string,
-  content: NodeJS.ReadableStream
+  content: NodeJS.ReadableStream,
+  signal?: AbortSignal
 ): Promise<void> {
   const file = jobFile(job, ending)
   await mkdir(jobFilesFolder(job.kind), { recursive: true })
-  await pipeline(content, createWriteStream(`${file}.part`, { mode: 0o600 }))
+  await pipeline(content, createWriteStream(`${file}.part`, { mode: 0o600 }), { signal })
   await rename(`${file}.part`, file)
+}
+
+/**
+ * Packs the ZIP that the work makes. It appears only once it is whole. Safe to repeat.
+ *
+ * @param pack adds what is in it
+ */
+export async function writeJobZip(
+  job: TrackedJob,
+  pack: (zip: ZipFile) => Promise<void>
+): Promise<void> {
+  const zip = new ZipFile()
+  const failing = new AbortController()
+  const written = writeJobFile(job, 'zip', zip.outputStream, failing.signal)
+  // Told when it is waited for: a disk may be full long before all is packed.
+  written.catch(() => null)
+  try {
+    await pack(zip)
+  } catch (error) {
+    failing.abort()
+    throw error
+  }
+  zip.end()
+  await written
 }

@@ -117,7 +117,31 @@ export default function EventCertificates(props: Props) {
         title={t('certificates.event.title')}
         documentTitle={t('certificates.event.documentTitle', { title: event.title })}
         breadcrumb={[{ label: event.title, href: `/announcements/${event.slug}/details` }]}
-        description={t('certificates.event.lead')}
+        figures={
+          <div className="flex w-full flex-wrap gap-x-4 text-sm text-ink-2">
+            <p>
+              {kind === 'attendance' && event.rule.certificate ? (
+                <>
+                  {t('certificates.event.needs', {
+                    rule: event.rule.rule,
+                    needed: event.sessionsNeeded,
+                    total: event.sessions,
+                  })}{' '}
+                  {event.rule.automatic && t('certificates.event.automatic')}
+                </>
+              ) : (
+                t('certificates.event.lead')
+              )}
+            </p>
+            <Figures
+              items={[
+                { label: t('certificates.event.earned'), value: formatNumber(counts.earned) },
+                { label: t('certificates.event.valid'), value: formatNumber(counts.valid) },
+                { label: t('certificates.event.waiting'), value: formatNumber(counts.waiting) },
+              ]}
+            />
+          </div>
+        }
         actions={
           <>
             <ButtonAnchor
@@ -129,15 +153,6 @@ export default function EventCertificates(props: Props) {
             <Button icon={<Settings2 aria-hidden />} onClick={() => setSetting(true)}>
               {t('certificates.event.settings')}
             </Button>
-            {counts.valid > 0 && (
-              <Button
-                icon={<FileArchive aria-hidden />}
-                loading={isPacking}
-                onClick={() => pack(null)}
-              >
-                {t('certificates.event.zipAll')}
-              </Button>
-            )}
             {obstacle === null && counts.waiting > 0 && (
               <Button
                 variant="primary"
@@ -175,23 +190,6 @@ export default function EventCertificates(props: Props) {
         )}
         {issuing?.state === 'failed' && <Alert tone="bad">{t('certificates.event.failed')}</Alert>}
         {zip && <Zip job={zip} />}
-        <Figures
-          items={[
-            { label: t('certificates.event.earned'), value: formatNumber(counts.earned) },
-            { label: t('certificates.event.valid'), value: formatNumber(counts.valid) },
-            { label: t('certificates.event.waiting'), value: formatNumber(counts.waiting) },
-          ]}
-        />
-        {kind === 'attendance' && event.rule.certificate && (
-          <p className="text-sm text-ink-2">
-            {t('certificates.event.needs', {
-              rule: event.rule.rule,
-              needed: event.sessionsNeeded,
-              total: event.sessions,
-            })}{' '}
-            {event.rule.automatic && t('certificates.event.automatic')}
-          </p>
-        )}
       </div>
       <DataTable
         caption={t('certificates.event.title')}
@@ -226,6 +224,17 @@ export default function EventCertificates(props: Props) {
               {t('certificates.event.zipChosen', { count: selected.length })}
             </Button>
           </>
+        }
+        note={
+          counts.valid > 0 && (
+            <Button
+              icon={<FileArchive aria-hidden />}
+              loading={isPacking}
+              onClick={() => pack(null)}
+            >
+              {t('certificates.event.zipAll')}
+            </Button>
+          )
         }
         exportPath={`${path}/export`}
         only={['list']}

@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
 import { Badge } from '~/components/ui/badge'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { RadioGroup } from '~/components/ui/checkbox'
 import { DataTable, type Column } from '~/components/ui/data_table'
@@ -28,10 +28,11 @@ export default function PointsBoard({ board, events, ownName, isOffice }: Props)
     <>
       <PageHeader
         title={t('invitations.board.title')}
-        description={t('invitations.board.lead')}
-        breadcrumb={[{ label: t('invitations.index.title'), href: '/vocational-invitations' }]}
+        actions={
+          <ButtonLink href="/vocational-invitations">{t('invitations.index.title')}</ButtonLink>
+        }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DataTable
           caption={t('invitations.board.title')}
           list={board}

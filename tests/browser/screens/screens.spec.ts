@@ -23,7 +23,7 @@ const IS_OPEN = `!!document.querySelector(
   'dialog[open], details[open], :popover-open, [aria-expanded=true]'
 )`
 
-const COMPONENT = /<script data-page="app" type="application\/json">.*?"component":"([^"]+)"/s
+const PAGE = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 
 test.group('Every screen', (group) => {
   /** Names of the pages that were looked at. */
@@ -84,7 +84,8 @@ test.group('Every screen', (group) => {
     const response = await page.goto(path)
     assert.equal(response?.status(), screen.status ?? 200)
     const markup = await response!.text()
-    seenPages.add(COMPONENT.exec(markup)?.[1] ?? '')
+    const { component } = JSON.parse(PAGE.exec(markup)![1]!) as { component: string }
+    seenPages.add(component)
     assert.deepEqual(await faultsOf(markup), [], `HTML of ${screen.name}`)
 
     assert.equal(await page.locator('html').getAttribute('lang'), window.locale)

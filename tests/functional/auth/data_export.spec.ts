@@ -203,6 +203,26 @@ test.group('A copy of one’s data', (group) => {
     for (const path of gone) assert.isFalse(await exists(path))
   })
 
+  test('tells that the disk refuses it, once it is packed', async ({ assert }) => {
+    const user = await givenUser()
+    const { event } = await givenEvent({ capacity: 5 })
+    await registerPerson({ eventId: event.id, userId: user.id, answers: {} })
+    const given = {
+      kind: KIND,
+      startedBy: user.id,
+      state: 'running' as const,
+      done: 0,
+      attempts: 1,
+    }
+    const job = await TrackedJob.create({ publicId: ulid(), ...given })
+    const folder = jobFilesFolder(KIND)
+    // A file stands where the folder should be.
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(folder, 'no folder')
+    await assert.rejects(() => buildDataExport(job, async () => {}), /EEXIST/)
+    await rm(folder)
+  })
+
   test('goes with the account', async ({ client, assert }) => {
     const user = await givenUser()
     await ask(client, user)

@@ -117,7 +117,7 @@ test.group('Change of address', (group) => {
       const page = await client.get(path).loginAs(user).withInertia()
       page.assertInertiaComponent('auth/email-change')
       assert.equal(page.inertiaProps.state, 'ready')
-      page.assertHeader('referrer-policy', 'no-referrer')
+      page.assertHeader('referrer-policy', 'same-origin')
     }
     const change = await EmailChange.firstOrFail()
     assert.isNull(change.confirmedAt)

@@ -79,7 +79,7 @@ test.group('Passwords', (group) => {
     const page = await client.get(path).withInertia()
     page.assertInertiaComponent('auth/reset-password')
     page.assertInertiaPropsContains({ link: { purpose: 'reset', email: user.email } })
-    page.assertHeader('referrer-policy', 'no-referrer')
+    page.assertHeader('referrer-policy', 'same-origin')
 
     const response = await setPassword(client, path)
     response.assertHeader('location', '/login')

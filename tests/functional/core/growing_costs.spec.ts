@@ -107,7 +107,7 @@ async function givenCrowd(event: Event, count: number): Promise<void> {
   }))
   await insert('registrations', registrations)
   // PostgreSQL does that by itself, but later.
-  if (isPostgres()) await db.rawQuery('analyze registrations')
+  if (isPostgres()) await db.rawQuery('analyze')
 }
 
 async function insert(table: string, rows: object[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { givenDoor } from '#tests/fixtures/attendance'
-import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -72,11 +71,5 @@ test.group('Headers', (group) => {
     elsewhere.assertHeader('x-inertia-location', path)
     const here = await visit(path)
     here.assertStatus(200)
-  })
-
-  test('a page that hides where one comes from still does', async ({ client }) => {
-    await givenUser()
-    const response = await client.get('/reset-password/invented')
-    response.assertHeader('referrer-policy', 'no-referrer')
   })
 })

@@ -9,25 +9,28 @@ import { STATUSES } from '#app/registrations/rules/transitions'
 import { certificateFindings } from '#tests/fixtures/certificates'
 import { ledgerFindings } from '#tests/fixtures/payments'
 import { crowdByActions } from '#tests/fixtures/crowd_by_actions'
-import { THOROUGH } from '#tests/helpers/sizes'
+import { THOROUGH, inTwoSizes } from '#tests/helpers/sizes'
 import { writtenRows } from '#tests/helpers/written_rows'
 import env from '#start/env'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { QueueManager } from '@adonisjs/queue'
 import { test } from '@japa/runner'
+import type { DateTime } from 'luxon'
 
 const TODAY = fromSql('2026-03-18 16:20:00')
+/** An hour before the campus's midnight, and each of a day. */
+const HOURS = { check: [5], thorough: Array.from({ length: 24 }, (_, hour) => hour) }
 
 async function opened<Seen>(
-  { people, crowd }: { people: number; crowd: Crowd },
+  { people, crowd, today = TODAY }: { people: number; crowd: Crowd; today?: DateTime },
   look: () => Promise<Seen>
 ): Promise<Seen> {
   const rollBack = await testUtils.db().wrapInGlobalTransaction()
   try {
     await numberFromOne()
-    await openUniversity({ people, today: TODAY, crowd })
-    freezeClock(TODAY)
+    await openUniversity({ people, today, crowd })
+    freezeClock(today)
     return await look()
   } finally {
     freezeClock(null)
@@ -115,4 +118,17 @@ test.group("The demo's crowd", (group) => {
     // An open desk, closed ones, and one of them short of a coin.
     assert.sameMembers(seen.differences.map(String), ['null', '0', '-25'])
   }).timeout(120_000)
+
+  inTwoSizes(HOURS, (hours) =>
+    test(`can be begun at ${hours.length === 1 ? 'the end of a day' : 'any hour'}`, async ({
+      assert,
+    }) => {
+      for (const hour of hours) {
+        const today = TODAY.set({ hour, minute: 1 })
+        const given = { people: 60, crowd: crowdAtOnce(), today }
+        const statuses = await opened(given, () => distinct('certificates', 'revoked_for'))
+        assert.includeMembers(statuses, ['correction', 'mistake'], `at ${hour}`)
+      }
+    }).timeout(300_000)
+  )
 })

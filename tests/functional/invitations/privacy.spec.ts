@@ -146,7 +146,7 @@ test.group('What is kept of prospects', (group) => {
 test.group('The pages of a prospect', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('tell no other page the link that opens them, whoever looks', async ({ assert, client }) => {
+  test('tell no other site the link that opens them, whoever looks', async ({ assert, client }) => {
     const { invitation } = await givenYara()
     const guardian = await Guardian.findByOrFail('invitationId', invitation.id)
     for (const path of [pathOf(invitation), new URL(guardianUrl(guardian)).pathname]) {
@@ -155,7 +155,7 @@ test.group('The pages of a prospect', (group) => {
       const signedIn = client.get(path).loginAs(await givenUser())
       for (const page of [await asGuest, await inLanguage, await signedIn]) {
         page.assertStatus(200)
-        assert.equal(page.header('referrer-policy'), 'no-referrer')
+        assert.equal(page.header('referrer-policy'), 'same-origin')
       }
     }
   })

@@ -26,6 +26,8 @@ test.group('Issue a ticket', (group) => {
         publicId: registration.publicId,
         status: 'confirmed',
         holderName: holder.name,
+        invited: false,
+        awaitsConsent: false,
       },
       eventId: event.id,
       revoked: false,

@@ -51,7 +51,7 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
       }
       actions={
         <>
-          <MoreActions slug={slug} />
+          <MoreActions slug={slug} isOver={event.isOver} />
           {event.kits && (
             <ButtonLink href={`/arduino/registrations?event=${event.publicId}&tab=kits`}>
               {t('arduino.kits.title')}
@@ -62,9 +62,11 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
               {t('registration_desk.details.judgingAction')}
             </ButtonLink>
           )}
-          <ButtonLink href={`/announcements/${slug}/certificates`} icon={<Award aria-hidden />}>
-            {t('certificates.event.open')}
-          </ButtonLink>
+          {event.isOver && (
+            <ButtonLink href={certificatesOf(slug)} icon={<Award aria-hidden />}>
+              {t('certificates.event.open')}
+            </ButtonLink>
+          )}
           {event.kind === 'vocational' && (
             <ButtonLink href={`/vocational-invitations?event=${slug}`}>
               {t('registration_desk.details.invitationsAction')}
@@ -103,8 +105,10 @@ function doorOf({ kind, publicId }: DetailsProps['event']): string {
   return `/events/${publicId}/attendance/create`
 }
 
+const certificatesOf = (slug: string) => `/announcements/${slug}/certificates`
+
 /** The ways out that one takes seldom, so that the title has room beside the others. */
-function MoreActions({ slug }: { slug: string }) {
+function MoreActions({ slug, isOver }: { slug: string; isOver: boolean }) {
   const t = useT()
   return (
     <Menu
@@ -129,6 +133,16 @@ function MoreActions({ slug }: { slug: string }) {
           icon: <QrCode aria-hidden />,
           href: `/announcements/${slug}/qr-code`,
         },
+        // Its own button once they are issued.
+        ...(isOver
+          ? []
+          : [
+              {
+                label: t('certificates.event.open'),
+                icon: <Award aria-hidden />,
+                href: certificatesOf(slug),
+              },
+            ]),
         {
           label: t('registration_desk.details.importAction'),
           icon: <Upload aria-hidden />,
