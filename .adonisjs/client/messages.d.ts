@@ -4753,6 +4753,7 @@ export interface Messages {
   "ui.staffNav.groupAdmissions": [never, never]
   "ui.staffNav.invitations": [never, never]
   "ui.staffNav.pointsBoard": [never, never]
+  "ui.live.interrupted": [never, never]
   "users.title": [never, never]
   "users.lead": [never, never]
   "users.search": [never, never]

@@ -23,6 +23,7 @@ import {
   TransferRejected,
   TransferReported,
 } from '#app/payments/events/transaction_recorded'
+import { payerOf } from '#app/payments/queries/payer_of'
 import { CapacityChanged } from '#app/registrations/events/capacity_changed'
 import { RegistrationsChanged } from '#app/registrations/events/registrations_changed'
 import { AccessLost } from '#app/users/events/access_lost'
@@ -105,10 +106,11 @@ broadcast(TransactionRecorded, async ({ payer, payment, transaction }) => {
   const atDesks = draft(told, tell('private-cash-desk', 'TransactionRecorded'))
   return [atDesks, ...(await toPayers([{ publicId: payment.publicId, payerId: payer.id }]))]
 })
-broadcast(TransferReported, async ({ payer, payment, transaction }) => {
+broadcast(TransferReported, async ({ payment, transaction }) => {
   const told = { payment: payment.publicId, transaction: transaction.publicId }
   const atDesks = draft(told, tell('private-cash-desk', 'TransferReported'))
-  return [atDesks, ...(await toPayers([{ publicId: payment.publicId, payerId: payer.id }]))]
+  const payerId = await payerOf(payment.id)
+  return [atDesks, ...(await toPayers([{ publicId: payment.publicId, payerId }]))]
 })
 broadcast(TransferRejected, ({ payer, payment }) =>
   toPayersAndDesks([{ publicId: payment.publicId, payerId: payer.id }])

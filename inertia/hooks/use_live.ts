@@ -8,7 +8,7 @@ import { useShared } from '~/lib/shared'
 /** `off`: the installation has no real time. */
 export type LiveState = 'off' | ConnectionState
 
-interface Listening {
+export interface Listening {
   /** By channel, the events that matter. */
   channels: Record<string, readonly string[]>
   audience: Audience
@@ -19,12 +19,16 @@ interface Listening {
   onPresent?: (present: Present[]) => void
   /** Said of oneself in presence channels. */
   gate?: string
-  /** How often the page asks while there is no real time; where the installation has none, only if `pollsWhenOff`. */
+  /** How often the page asks while it hears nothing; where nothing is told at all, only if `pollsWhenOff`. */
   pollMs?: number
   pollsWhenOff?: boolean
+  /** At least so long after it asked last, it asks again. */
+  restMs?: number
 }
 
-const POLL_MS = 30_000
+const POLL_MS: Record<Audience, number> = { oneself: 20_000, staff: 20_000, everybody: 60_000 }
+/** Pages that lost their server together do not ask together. */
+const POLL_SPREAD = 0.2
 
 /**
  * Lets a page follow what changes. The client comes once the page has nothing else to do, and a page that does not
@@ -33,7 +37,8 @@ const POLL_MS = 30_000
  * @returns whether it hears; while it does not, it asks now and then
  */
 export function useLive(listening: Listening): LiveState {
-  const { channels, audience, gate, pollMs = POLL_MS, pollsWhenOff = false } = listening
+  const { channels, audience, gate, restMs, pollsWhenOff = false } = listening
+  const { pollMs = POLL_MS[audience] } = listening
   const { user } = useShared()
   const owner = user?.publicId ?? null
   const [state, setState] = useState<LiveState>('connecting')
@@ -45,19 +50,26 @@ export function useLive(listening: Listening): LiveState {
   const key = JSON.stringify(channels)
 
   useEffect(() => {
-    const settings = readSettings()
-    const refresh = refresher(() => change(), audience)
+    const wanted = JSON.parse(key) as Listening['channels']
+    if (Object.keys(wanted).length === 0) return
+    const refresh = refresher(() => change(), { audience, restMs })
     let end = () => refresh.stop()
     let isOver = false
-    if (!settings) {
+    const fail = (error: unknown) => {
+      if (!isOver) setState('interrupted')
+      console.error(error)
+    }
+    const settings = settingsOr(fail)
+    if (settings === undefined) return end
+    if (settings === null) {
       setState('off')
       return end
     }
     const start = async () => {
-      const { subscribe } = await import('~/lib/live/connection')
+      const { subscribe } = await clientOf()
       if (isOver) return
       const stop = subscribe(settings, owner, {
-        channels: JSON.parse(key) as Listening['channels'],
+        channels: wanted,
         ...(gate && { gate }),
         onEvent: (event, data, channel) => hear(event, data, channel) || refresh.soon(),
         onReturn: refresh.soon,
@@ -69,23 +81,19 @@ export function useLive(listening: Listening): LiveState {
         stop()
       }
     }
-    const idle = whenIdle(() => {
-      start().catch((error: unknown) => {
-        setState('interrupted')
-        console.error(new PushClientNotFound('Push client not found: its script did not come.', { cause: error }))
-      })
-    })
+    const idle = whenIdle(() => void start().catch(fail))
     return () => {
       isOver = true
       idle()
       end()
     }
-  }, [key, owner, audience, gate])
+  }, [key, owner, audience, gate, restMs])
 
   const polls = state === 'interrupted' || (state === 'off' && pollsWhenOff)
   useEffect(() => {
     if (!polls) return
-    const timer = setInterval(() => !document.hidden && change(), pollMs)
+    const everyMs = pollMs * (1 + Math.random() * POLL_SPREAD)
+    const timer = setInterval(() => !document.hidden && change(), everyMs)
     return () => clearInterval(timer)
   }, [polls, pollMs])
 
@@ -97,12 +105,25 @@ export function reloadOnly(only: string[]): void {
   router.reload({ only, async: true, showProgress: false, preserveErrors: true })
 }
 
-function readSettings() {
+/** @returns undefined where they are wrong, which is told */
+function settingsOr(fail: (error: unknown) => void) {
   try {
     return liveSettings()
   } catch (error) {
-    console.error(error)
-    return null
+    fail(error)
+    return undefined
+  }
+}
+
+/** @throws PushClientNotFound where its script does not come */
+async function clientOf() {
+  try {
+    return await import('~/lib/live/connection')
+  } catch (error) {
+    throw new PushClientNotFound(
+      'Push client not found: the script of laravel-echo and pusher-js did not come. Build the pages anew (npm run build).',
+      { cause: error }
+    )
   }
 }
 

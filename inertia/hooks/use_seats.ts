@@ -1,18 +1,7 @@
 import { useState } from 'react'
+import type { ShownSupply } from '#isomorphic/registrations/places'
 
-interface Seats {
-  capacity: number | null
-  taken: number
-  left: number | null
-  waiting: number
-}
-
-type Told = Record<string, { seats: Omit<Seats, 'left'> & { left: number | null }; since: unknown }>
-
-/** @returns the channel on which the places of an event are told, by who may see it */
-export function seatsChannel(event: { publicId: string; visibility: string }): string {
-  return `${event.visibility === 'public' ? '' : 'private-'}events.${event.publicId}`
-}
+type Told = Record<string, { seats: ShownSupply; since: unknown }>
 
 /**
  * Keeps what was told of places since the page was drawn; what the server sends anew counts more.
@@ -22,20 +11,22 @@ export function seatsChannel(event: { publicId: string; visibility: string }): s
 export function useSeats(since: unknown) {
   const [told, setTold] = useState<Told>({})
   return {
-    /** @returns whether a person who comes now finds something else than before: a place, or none */
-    tell(channel: string, before: Seats, data: Record<string, unknown>): boolean {
-      const { capacity, taken, waitlisted } = data as Record<string, number | null>
-      const left = capacity == null ? null : Math.max(0, capacity - (taken ?? 0))
-      const seats = { capacity: capacity ?? null, taken: taken ?? 0, waiting: waitlisted ?? 0, left }
+    tell(channel: string, data: Record<string, unknown>): ShownSupply {
+      const seats = seatsOf(data)
       setTold((all) => ({ ...all, [channel]: { seats, since } }))
-      return isOpen(before) === isOpen(seats)
+      return seats
     },
-    /** @returns the places as they were told last, or as the page has them */
-    of<Given extends Seats>(channel: string, given: Given): Given {
+    /** @returns the places as they were told last; null: the page has what is newest */
+    of(channel: string): ShownSupply | null {
       const last = told[channel]
-      return last?.since === since ? { ...given, ...last.seats } : given
+      return last && last.since === since ? last.seats : null
     },
   }
 }
 
-const isOpen = ({ left, waiting }: Seats) => left !== 0 && waiting === 0
+function seatsOf(data: Record<string, unknown>): ShownSupply {
+  const { capacity, taken, waitlisted } = data as Record<string, number | null>
+  const [limit, held] = [capacity ?? null, taken ?? 0]
+  const left = limit === null ? null : Math.max(0, limit - held)
+  return { capacity: limit, taken: held, left, waiting: waitlisted ?? 0 }
+}

@@ -5,10 +5,14 @@ import Echo from 'laravel-echo'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import Pusher from 'pusher'
-import PusherJs, { type Options } from 'pusher-js'
+import pusherJs, { type Options } from 'pusher-js'
 import { WebSocket } from 'ws'
 
 const WAIT_MS = 5_000
+
+/** The package is CommonJS whose export is the class itself; its types say that of its `default`. */
+const PusherJs = pusherJs as unknown as typeof pusherJs.default
+export type PusherJs = InstanceType<typeof PusherJs>
 
 export interface ServedHub {
   port: number

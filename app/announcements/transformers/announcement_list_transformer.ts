@@ -1,6 +1,6 @@
 import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
 import type { AnnouncementListState } from '#app/announcements/queries/list_announcements'
-import { placeState } from '#app/announcements/rules/place_state'
+import { placeState, stateWhenTaken } from '#app/announcements/rules/place_state'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -27,6 +27,7 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
     slug: row.slug,
     kind: row.kind,
     title: row.title,
+    visibility: row.visibility,
     cover: coverUrls(row.cover)?.card,
     placeState: placeState(row, now),
     // A notice shows its text; an event shows when, where and how many instead.
@@ -35,12 +36,15 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
       publishedAt: row.publishedAt && inShort(row.publishedAt),
     }),
     event: event && {
+      publicId: event.publicId,
       startsAt: inShort(event.startsAt),
       endsAt: inShort(event.endsAt),
       timeZone: event.timeZone,
       campus: event.campus,
       venue: event.venue,
       ...supplyForPage(event.seats),
+      // What the card says when the places run out while it is looked at.
+      whenTaken: stateWhenTaken(event, now),
     },
   }
 }

@@ -1,4 +1,5 @@
-import { tell, type EventName } from '#app/broadcasting/rules/channels'
+import type { EventName } from '#app/broadcasting/rules/channels'
+import { seatsChannel } from '#isomorphic/broadcasting/channel_names'
 
 /** @returns the three numbers of an event's places, on the channel of those who may see them */
 export function seatsMessage(seats: {
@@ -9,8 +10,7 @@ export function seatsMessage(seats: {
   waiting: number | null
 }): { channels: string[]; event: EventName; data: object } {
   const { eventPublicId, visibility, capacity, held, waiting } = seats
-  const name = visibility === 'public' ? 'events.{id}' : 'private-events.{id}'
-  const { channel, event } = tell(name, 'SeatsChanged', eventPublicId)
+  const channel = seatsChannel({ publicId: eventPublicId, visibility })
   const data = { capacity, taken: held ?? 0, waitlisted: waiting ?? 0 }
-  return { channels: [channel], event, data }
+  return { channels: [channel], event: 'SeatsChanged', data }
 }

@@ -4,7 +4,7 @@ import {
   writeReceipt,
   type Receipt,
 } from '#app/payments/actions/issue_receipt'
-import { TransactionRecorded, TransferReported } from '#app/payments/events/transaction_recorded'
+import { TransactionRecorded } from '#app/payments/events/transaction_recorded'
 import type { PaymentToMove } from '#app/payments/queries/payment_to_move'
 import type { TransactionToMove } from '#app/payments/queries/transaction_to_move'
 import {
@@ -145,10 +145,6 @@ export async function appendTransaction(
   const id = row!.id
   const receipt = drawnUp && (await writeReceipt({ transactionId: id, receipt: drawnUp }, trx))
   if (receipt) await announceRecorded({ ...made, publicId, receipt }, trx)
-  else {
-    const owed = { publicId: payment.publicId }
-    await announce(trx, new TransferReported({ id: payment.payer.id }, owed, { publicId }))
-  }
   return { id, publicId, position: entry.position, hash, receipt }
 }
 

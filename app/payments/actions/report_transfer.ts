@@ -1,5 +1,7 @@
+import { announce } from '#app/core/facts'
 import { appendTransaction } from '#app/payments/actions/append_to_ledger'
 import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
+import { TransferReported } from '#app/payments/events/transaction_recorded'
 import { Overpayment, refusalOfStep } from '#app/payments/exceptions/payment_refusals'
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { outstandingOf, STEPS } from '#app/payments/rules/payment_states'
@@ -70,6 +72,15 @@ export function reportTransfer(
           after: { amount: amountText(amount, payment.currency) },
         },
         client
+      )
+      const { publicId, reference, concept, currency } = payment
+      await announce(
+        client,
+        new TransferReported(
+          { id: paymentId, publicId, reference, concept },
+          { publicId: appended.publicId, amount, currency },
+          actor.id
+        )
       )
       return appended.id
     },

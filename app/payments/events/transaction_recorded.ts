@@ -48,8 +48,8 @@ export class TransferRejected {
 /** Somebody says to have made a transfer: it waits for a cashier. */
 export class TransferReported {
   constructor(
-    readonly payer: { id: number },
-    readonly payment: { publicId: string },
-    readonly transaction: { publicId: string }
+    readonly payment: { id: number; publicId: string; reference: string; concept: string },
+    readonly transaction: { publicId: string; amount: Minor; currency: string },
+    readonly reportedBy: number
   ) {}
 }

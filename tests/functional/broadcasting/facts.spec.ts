@@ -19,6 +19,7 @@ import { removeEventStaff } from '#app/announcements/actions/assign_event_staff'
 import EventStaff from '#app/announcements/models/event_staff'
 import { givenDoor, givenRegistrationIn, scanOf } from '#tests/fixtures/attendance'
 import { givenEvent } from '#tests/fixtures/events'
+import { givenPayment } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import app from '@adonisjs/core/services/app'
@@ -173,12 +174,18 @@ test.group('What is told', (group) => {
   test('of everything else, by ids and a version alone', async ({ assert }) => {
     const { event, announcement } = await givenEvent()
     const person = await givenUser()
-    const ids = { payment: ulid(), transaction: ulid(), certificate: ulid(), job: ulid() }
+    const owed = await givenPayment({ payer: person })
+    const ids = {
+      ...{ payment: owed.publicId, transaction: ulid() },
+      ...{ certificate: ulid(), job: ulid() },
+    }
     const holder = { userId: person.id, name: person.name, email: person.email, locale: 'en' }
     const { publicId, slug, kind, visibility, version } = announcement
     await inTransaction(async (trx) => {
-      const [payment, transaction] = [{ publicId: ids.payment }, { publicId: ids.transaction }]
-      await announce(trx, new TransferReported({ id: person.id }, payment, transaction))
+      const { id, reference, concept, currency } = owed
+      const payment = { id, publicId: ids.payment, reference, concept }
+      const transaction = { publicId: ids.transaction, amount: 100n, currency }
+      await announce(trx, new TransferReported(payment, transaction, person.id))
       await announce(trx, new JobMoved(ids.job, 'finished'))
       await announce(trx, new ScoresChanged(event.id))
       await announce(

@@ -8,6 +8,7 @@ import {
   libraryFor,
   PLACES,
   subscribed,
+  type PusherJs,
   type ServedHub,
 } from '#tests/helpers/hub_clients'
 import { callSignature, channelAuth } from '#app/broadcasting/signatures'
@@ -15,7 +16,6 @@ import { CREDENTIALS, ORIGIN, serveHub } from '#tests/helpers/serve_hub'
 import { test } from '@japa/runner'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import type PusherJs from 'pusher-js'
 
 const { key } = CREDENTIALS
 
