@@ -39,6 +39,7 @@ export const patterns = {
   "attendance.index": "/events/attendance",
   "attendance.show": "/events/:event/attendance",
   "attendance.create": "/events/:event/attendance/create",
+  "attendance.projector": "/events/:event/attendance/projector",
   "attendance.export": "/events/:event/attendance/export",
   "attendance.count": "/events/:event/attendance/count",
   "attendance.people": "/events/:event/attendance/people",

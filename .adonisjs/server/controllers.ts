@@ -26,6 +26,7 @@ export const controllers = {
     CheckIns: () => import('#app/attendance/controllers/check_ins_controller'),
     DoorCounts: () => import('#app/attendance/controllers/door_counts_controller'),
     DoorPeople: () => import('#app/attendance/controllers/door_people_controller'),
+    DoorProjectors: () => import('#app/attendance/controllers/door_projectors_controller'),
     EventAttendance: () => import('#app/attendance/controllers/event_attendance_controller'),
     Scans: () => import('#app/attendance/controllers/scans_controller'),
   },

@@ -44,6 +44,7 @@ export type ScannedRoutes = {
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -401,6 +402,7 @@ export type ScannedRoutes = {
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -585,6 +587,7 @@ export type ScannedRoutes = {
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }

@@ -97,7 +97,7 @@ broadcast(AttendanceChanged, async ({ registrationId, isIn }) => {
       tell('private-events.{id}.manage', 'AttendanceRecorded', event),
       tell('presence-events.{id}.door', 'AttendanceRecorded', event)
     ),
-    ...(isIn ? [draft(data, tell('private-users.{id}', 'TicketScanned', person))] : []),
+    draft(data, tell('private-users.{id}', isIn ? 'TicketScanned' : 'RegistrationChanged', person)),
   ]
 })
 

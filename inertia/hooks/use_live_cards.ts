@@ -1,13 +1,11 @@
-import { announcementsChannel, seatsChannel } from '#isomorphic/broadcasting/channel_names'
-import { seatStateOf, type SeatState } from '#isomorphic/registrations/places'
+import { announcementsChannel } from '#isomorphic/broadcasting/channel_names'
+import { seatStateOf, type ShownSupply } from '#isomorphic/registrations/places'
 import type { Card } from '~/components/announcements/announcement_card'
 import { reloadOnly, useLive, type LiveState } from '~/hooks/use_live'
 import { useSeats } from '~/hooks/use_seats'
 import { useShared } from '~/lib/shared'
 
 const CHANGES = ['AnnouncementPublished', 'AnnouncementUpdated', 'AnnouncementCancelled'] as const
-/** The only states in which a card's word depends on its places. */
-const COUNTING: readonly string[] = ['open', 'almost_full', 'waitlist', 'full'] satisfies SeatState[]
 
 /**
  * Keeps the places on cards as they are told, without asking; what else changes is asked for.
@@ -26,7 +24,7 @@ export function useLiveCards(
   const channels: Record<string, readonly string[]> = {}
   if (isList) channels[announcementsChannel('public')] = CHANGES
   if (isList && isMember) channels[announcementsChannel('members')] = CHANGES
-  for (const card of cards) if (isCounting(card)) channels[channelOf(card)] = ['SeatsChanged']
+  for (const { event } of cards) if (event?.live) channels[event.live.channel] = ['SeatsChanged']
   const state = useLive({
     channels,
     audience: 'everybody',
@@ -37,18 +35,13 @@ export function useLiveCards(
       return true
     },
   })
-  return [cards.map((card) => withSeats(card, isCounting(card) ? seats.of(channelOf(card)) : null)), state]
+  return [cards.map((card) => withSeats(card, seats.of)), state]
 }
 
-const isCounting = ({ event, placeState }: Card) => event !== null && COUNTING.includes(placeState)
-
-function channelOf({ event, visibility }: Card): string {
-  return seatsChannel({ publicId: event!.publicId, visibility })
-}
-
-function withSeats(card: Card, seats: ReturnType<ReturnType<typeof useSeats>['of']>): Card {
+function withSeats(card: Card, seatsOf: (channel: string) => ShownSupply | null): Card {
   const { event } = card
-  if (!seats || !event) return card
-  const placeState = seatStateOf(seats, event.whenTaken)
+  const seats = event?.live ? seatsOf(event.live.channel) : null
+  if (!seats || !event?.live) return card
+  const placeState = seatStateOf(seats, event.live.whenTaken)
   return { ...card, placeState, event: { ...event, ...seats } }
 }

@@ -246,6 +246,12 @@ const routes = {
     tokens: [{"old":"/events/:event/attendance/create","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/create","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/create","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/create","type":0,"val":"create","end":""}],
     types: placeholder as Registry['attendance.create']['types'],
   },
+  'attendance.projector': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/projector',
+    tokens: [{"old":"/events/:event/attendance/projector","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/projector","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/projector","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/projector","type":0,"val":"projector","end":""}],
+    types: placeholder as Registry['attendance.projector']['types'],
+  },
   'attendance.export': {
     methods: ["GET","HEAD"],
     pattern: '/events/:event/attendance/export',

@@ -487,6 +487,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['create']>>>
     }
   }
+  'attendance.projector': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/projector'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_projectors_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_projectors_controller').default['show']>>>
+    }
+  }
   'attendance.export': {
     methods: ["GET","HEAD"]
     pattern: '/events/:event/attendance/export'

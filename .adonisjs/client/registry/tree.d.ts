@@ -64,6 +64,7 @@ export interface ApiDefinition {
     index: typeof routes['attendance.index']
     show: typeof routes['attendance.show']
     create: typeof routes['attendance.create']
+    projector: typeof routes['attendance.projector']
     export: typeof routes['attendance.export']
     count: typeof routes['attendance.count']
     people: typeof routes['attendance.people']

@@ -54,6 +54,13 @@ export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   return isAlmostGone(event.seats) ? 'almost_full' : 'open'
 }
 
+/** @returns whether it is by its places that a card says this */
+export function isSeatState(state: PlaceState): state is SeatState {
+  return (['open', 'almost_full', 'waitlist', 'full'] satisfies SeatState[] as string[]).includes(
+    state
+  )
+}
+
 /** @returns what a card says of an event that people may register for, once no place is left */
 export function stateWhenTaken(event: NonNullable<PlaceFacts['event']>, now: DateTime): SeatState {
   if (event.approval) return 'open'

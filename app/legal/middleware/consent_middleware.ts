@@ -12,7 +12,7 @@ const OPEN = /^(auth|broadcasting|legal|account|jobs)\.|^core\.health$|^users\.(
  */
 const ON_DUTY = new RegExp(
   [
-    /^(arduino\.)?attendance\.(show|create|count|people|scan|undo)$/,
+    /^(arduino\.)?attendance\.(show|create|projector|count|people|scan|undo)$/,
     /^arduino\.kits\.scan$/,
     /^codefest\.(door|arrivals)$/,
     /^judging\.score$/,

@@ -3,7 +3,7 @@ import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { urlFor } from '~/client'
 import type { LiveSettings } from '~/lib/live/settings'
-import { sendJson } from '~/lib/http'
+import { HttpError, sendJson } from '~/lib/http'
 import { setSocketId, socketId } from '~/lib/socket_id'
 import type { SharedProps } from '~/lib/shared'
 
@@ -75,7 +75,12 @@ function listen(
   { events, wanted }: { events: readonly string[]; wanted: Subscription }
 ): () => void {
   const isPresence = channel.startsWith('presence-')
-  if (isPresence && wanted.gate) gates.set(channel, wanted.gate)
+  if (isPresence && gates.get(channel) !== wanted.gate) {
+    // One is told to be there by the gate: at another one, one comes anew.
+    if (listeners.has(channel)) echo.leaveChannel(channel)
+    if (wanted.gate) gates.set(channel, wanted.gate)
+    else gates.delete(channel)
+  }
   const own = channel.replace(/^(private|presence)-/, '')
   const room = isPresence
     ? echo.join(own)
@@ -130,9 +135,12 @@ function connect(settings: LiveSettings, owner: string | null): Connection {
         const url = urlFor('broadcasting.channels.auth')
         const gate = gates.get(channelName)
         const body = { socket_id: socket, channel_name: channelName, ...(gate && { gate }) }
-        sendJson<{ auth: string }>('POST', url, body).then(
+        askUntilAnswered<{ auth: string }>(url, body).then(
           (ticket) => done(null, ticket),
-          (error: Error) => done(error, null)
+          (error: Error) => {
+            if (isRefusal(error)) tellRefused(channelName)
+            done(error, null)
+          }
         )
       },
     },
@@ -141,7 +149,7 @@ function connect(settings: LiveSettings, owner: string | null): Connection {
       endpoint: '',
       customHandler: ({ socketId: socket }, done) => {
         const url = urlFor('broadcasting.people.auth')
-        sendJson<{ auth: string; user_data: string }>('POST', url, { socket_id: socket }).then(
+        askUntilAnswered<{ auth: string; user_data: string }>(url, { socket_id: socket }).then(
           (ticket) => done(null, ticket),
           (error: Error) => done(error, null)
         )
@@ -158,6 +166,33 @@ function connect(settings: LiveSettings, owner: string | null): Connection {
   // So that the server can close it when its person is shut out.
   if (owner) pusher.signin()
   return connection
+}
+
+/**
+ * Asks for a ticket again while the server is too busy or cannot be reached: a page that is connected and hears
+ * nothing would not know it. A refusal is an answer.
+ */
+async function askUntilAnswered<Ticket>(url: string, body: { socket_id: string }): Promise<Ticket> {
+  for (;;) {
+    try {
+      return await sendJson<Ticket>('POST', url, body)
+    } catch (error) {
+      const isFinal = error instanceof HttpError && error.status < 500 && error.status !== 429
+      if (isFinal || socketId() !== body.socket_id) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS + Math.random() * SPREAD_MS))
+  }
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof HttpError && (error.status === 403 || error.status === 404)
+}
+
+/** Whoever may see a page without hearing its channel asks, as without a connection. */
+function tellRefused(channel: string): void {
+  for (const { channels, onState } of current?.subscriptions ?? []) {
+    if (channel in channels) onState('interrupted')
+  }
 }
 
 function watchState(connection: Connection): void {

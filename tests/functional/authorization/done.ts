@@ -49,6 +49,8 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /settings/profile: audit_entries +user.profile_changed; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,phone_e164=+50370001234,student_code,student_code_confirmed_at',
   },
+  'POST broadcasting.channels.auth': '200',
+  'POST broadcasting.people.auth': '200',
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
   'PATCH installation.update':

@@ -1,5 +1,8 @@
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type User from '#app/users/models/user'
+import { removeEventStaff } from '#app/announcements/actions/assign_event_staff'
+import EventStaff from '#app/announcements/models/event_staff'
+import type { ChannelTicket } from '#app/broadcasting/broadcaster'
 import { embeddedBroadcaster } from '#app/broadcasting/drivers/embedded_broadcaster'
 import { nullBroadcaster } from '#app/broadcasting/drivers/null_broadcaster'
 import { CHANNELS, type ChannelName } from '#app/broadcasting/rules/channels'
@@ -147,7 +150,7 @@ test.group('Channels', (group) => {
     const fields = { channel_name: `presence-events.${event.publicId}.door`, gate: ' North ' }
     const answer = await ask(client, scannerTied, { socket_id: '1.2', ...fields })
     assert.deepEqual(JSON.parse((answer.body() as { channel_data: string }).channel_data), {
-      user_id: scannerTied.publicId,
+      user_id: `${scannerTied.publicId}.North`,
       user_info: { name: scannerTied.name, gate: 'North' },
     })
   })
@@ -160,6 +163,30 @@ test.group('Channels', (group) => {
     refused.assertStatus(429)
     const other = await ask(client, owner, fields)
     other.assertStatus(200)
+  })
+
+  test('whoever loses their duty while they listen is cut off, and not let in again', async ({
+    assert,
+    client,
+  }) => {
+    const { callers, event } = await theWorld()
+    const { admin, scannerTied } = callers
+    const socket = new BareClient(hub.port)
+    const channel = `presence-events.${event.publicId}.door`
+    const fields = { socket_id: await socket.socketId(), channel_name: channel }
+    const { auth, channel_data } = (await ask(client, scannerTied, fields)).body() as ChannelTicket
+    socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data } })
+    await socket.frame('pusher_internal:subscription_succeeded')
+    const tie = await EventStaff.findByOrFail({ userId: scannerTied.id, eventId: event.id })
+    await removeEventStaff({ tie, actor: { id: admin.id, ability: 'admin' } })
+    assert.equal((await socket.close()).code, 4009)
+    const again = new BareClient(hub.port)
+    const refused = await ask(client, scannerTied, {
+      socket_id: await again.socketId(),
+      channel_name: channel,
+    })
+    refused.assertStatus(403)
+    again.ws.terminate()
   })
 
   test('a person says whose socket it is', async ({ assert, client }) => {

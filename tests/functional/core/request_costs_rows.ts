@@ -135,6 +135,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['event', 'sessionMeant', 'nowIso', 'counts', 'lastScans', 'mayManage'],
   },
   {
+    ...list('attendance.projector', 'scanner', { params: event }),
+    component: 'eventAttendance/projector',
+    props: ['event', 'counts', 'gates', 'greeted'],
+  },
+  {
     ...list('codefest.teams.index', 'organizer'),
     component: 'codefestRegistration/index',
     props: ['list', 'events'],
@@ -460,6 +465,21 @@ export const ROWS: Row[] = [
     body: () => ({}),
   },
 
+  {
+    key: 'POST broadcasting.channels.auth',
+    as: 'participant',
+    headers: 'json',
+    body: () => ({ socket_id: '1.2', channel_name: 'private-members' }),
+  },
+  {
+    key: 'POST broadcasting.channels.auth - a managed event',
+    as: 'organizer',
+    headers: 'json',
+    body: ({ door }) => ({
+      socket_id: '1.2',
+      channel_name: `private-events.${door.event.publicId}.manage`,
+    }),
+  },
   {
     key: 'POST auth.login.store',
     as: 'guest',
