@@ -24,6 +24,8 @@ export interface Listening {
   pollsWhenOff?: boolean
   /** At least so long after it asked last, it asks again. */
   restMs?: number
+  /** What happens between the drawing of the page and its first hearing must not be missed: it asks once. */
+  catchesUp?: boolean
 }
 
 const POLL_MS: Record<Audience, number> = { oneself: 20_000, staff: 20_000, everybody: 60_000 }
@@ -37,7 +39,7 @@ const POLL_SPREAD = 0.2
  * @returns whether it hears; while it does not, it asks now and then
  */
 export function useLive(listening: Listening): LiveState {
-  const { channels, audience, gate, restMs, pollsWhenOff = false } = listening
+  const { channels, audience, gate, restMs, catchesUp = false, pollsWhenOff = false } = listening
   const { pollMs = POLL_MS[audience] } = listening
   const { user } = useShared()
   const owner = user?.publicId ?? null
@@ -73,6 +75,7 @@ export function useLive(listening: Listening): LiveState {
         ...(gate && { gate }),
         onEvent: (event, data, channel) => hear(event, data, channel) || refresh.soon(),
         onReturn: refresh.soon,
+        catchesUp,
         onState: setState,
         onPresent: (present) => meet(present),
       })
@@ -87,7 +90,7 @@ export function useLive(listening: Listening): LiveState {
       idle()
       end()
     }
-  }, [key, owner, audience, gate, restMs])
+  }, [key, owner, audience, gate, restMs, catchesUp])
 
   const polls = state === 'interrupted' || (state === 'off' && pollsWhenOff)
   useEffect(() => {

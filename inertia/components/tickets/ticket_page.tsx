@@ -32,6 +32,7 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
   const live = useLive({
     channels: ticket.own && user ? { [`private-users.${user.publicId}`]: CHANGES } : {},
     audience: 'oneself',
+    catchesUp: true,
     onChange: () => reloadOnly(['ticket']),
     onEvent: (_event, data) => data['registration'] !== ticket.registration.publicId,
   })

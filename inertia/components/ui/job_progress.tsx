@@ -50,6 +50,7 @@ export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
     channels: isOver ? {} : { [`private-jobs.${given.publicId}`]: MOVES },
     audience: 'oneself',
     restMs: ASK_EVERY_MS,
+    catchesUp: true,
     onChange: () => setTold((times) => times + 1),
   })
   const hears = live === 'connected'

@@ -23,12 +23,14 @@ export interface Subscription {
   onEvent: (event: string, data: Record<string, unknown>, channel: string) => void
   /** After an interruption: what happened meanwhile was not heard. */
   onReturn: () => void
+  /** Also when it begins to listen, a moment after the page was drawn. */
+  catchesUp: boolean
   onState: (state: ConnectionState) => void
   onPresent?: (present: Present[]) => void
 }
 
-/** Those who were sent away come back after so long, each at a moment of their own. */
-const [COME_BACK_MS, SPREAD_MS] = [2_000, 3_000] as const
+/** Those who were sent away come back after so long, each at a moment of their own; ever later while it is in vain. */
+const [COME_BACK_MS, COME_BACK_MS_MAX, SPREAD_MS] = [2_000, 60_000, 3_000] as const
 
 interface Connection {
   /** Public id of the person who is signed in; null: nobody. */
@@ -70,7 +72,7 @@ export function subscribe(
 }
 
 function listen(
-  { echo, listeners }: Connection,
+  { echo, listeners, pusher }: Connection,
   channel: string,
   { events, wanted }: { events: readonly string[]; wanted: Subscription }
 ): () => void {
@@ -82,6 +84,7 @@ function listen(
     else gates.delete(channel)
   }
   const own = channel.replace(/^(private|presence)-/, '')
+  let wasHeard = pusher.channel(channel)?.subscribed ?? false
   const room = isPresence
     ? echo.join(own)
     : channel.startsWith('private-')
@@ -93,9 +96,16 @@ function listen(
     room.listen(`.${event}`, tell)
     return () => room.stopListening(`.${event}`, tell)
   })
+  const onHeard = () => {
+    if (wasHeard || wanted.catchesUp) wanted.onReturn()
+    wasHeard = true
+  }
+  const heard = pusher.channel(channel)
+  heard.bind('pusher:subscription_succeeded', onHeard)
   if (isPresence && wanted.onPresent) watchPresence(echo.join(own), wanted.onPresent)
   return () => {
     for (const stop of callbacks) stop()
+    heard.unbind('pusher:subscription_succeeded', onHeard)
     const left = listeners.get(channel)! - 1
     listeners.set(channel, left)
     // The page that comes next may listen to the same channel.
@@ -197,22 +207,18 @@ function tellRefused(channel: string): void {
 
 function watchState(connection: Connection): void {
   const { pusher, subscriptions } = connection
-  let wasConnected = false
+  let comeBackMs: number = COME_BACK_MS
   pusher.connection.bind('state_change', () => {
     if (connection !== current) return
     const state = stateOf(pusher)
     setSocketId(state === 'connected' ? pusher.connection.socket_id : null)
     for (const { onState } of subscriptions) onState(state)
-    if (state === 'connected') {
-      if (wasConnected) for (const { onReturn } of subscriptions) onReturn()
-      wasConnected = true
-    }
+    if (state === 'connected') comeBackMs = COME_BACK_MS
     // Sent away for good: with a session that still counts it may come back.
     if (pusher.connection.state === 'disconnected') {
-      setTimeout(
-        () => connection === current && pusher.connect(),
-        COME_BACK_MS + Math.random() * SPREAD_MS
-      )
+      const waitMs = comeBackMs + Math.random() * SPREAD_MS
+      comeBackMs = Math.min(COME_BACK_MS_MAX, 2 * comeBackMs)
+      setTimeout(() => connection === current && pusher.connect(), waitMs)
     }
   })
 }

@@ -20,11 +20,12 @@ interface Props {
 const AGAIN_MS = 20_000
 const MOVING = ['counts', 'gates', 'greeted']
 
+const ask = () => reloadOnly(MOVING)
+
 /** For a wall beside the door: how many are inside, how many come, and a word of welcome. */
 export default function Projector({ event, counts, gates, greeted }: Props) {
   const t = useT()
   const { formatNumber } = useFormat()
-  const ask = () => reloadOnly(MOVING)
   const [, live] = useLiveDoor({ event: event.publicId, onChange: ask })
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && ask(), AGAIN_MS)
@@ -32,7 +33,7 @@ export default function Projector({ event, counts, gates, greeted }: Props) {
   }, [])
 
   return (
-    <div className="grid min-h-[inherit] grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
       <Head title={t('attendance.projector.title', { event: event.title })} />
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">

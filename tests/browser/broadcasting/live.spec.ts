@@ -60,6 +60,7 @@ function countRequests(page: Page): string[] {
   return asked
 }
 
+const SOCKET = /^\d+\.\d+$/
 const agreed = (channel: string) => new RegExp(`subscription_succeeded.*${channel}`)
 const PLACES = `document.querySelector('#registration-title').textContent`
 const CARD = `document.querySelector('.event-card-places span').textContent`
@@ -85,12 +86,6 @@ test.group('Pages that listen', (group) => {
 
   const one = (columns: string, sql: string, ...bindings: unknown[]) =>
     demo.university.value(sql.replace('%s', columns), ...bindings)
-  const eventOf = (title: string) =>
-    one(
-      'e.public_id',
-      'select %s from events e join announcements a on a.id = e.announcement_id where a.title like ?',
-      `${title}%`
-    )
 
   /** Posts as the page would: by its address, with its own CSRF token. */
   async function post(page: Page, path: string, data: object): Promise<unknown> {
@@ -146,7 +141,7 @@ test.group('Pages that listen', (group) => {
         )
         await registering.locator('#registration form button[type=submit]').click()
         const response = await answered
-        assert.match((await response.request().allHeaders())['x-socket-id'] ?? '', /^\d+\.\d+$/)
+        assert.match((await response.request().allHeaders())['x-socket-id'] ?? '', SOCKET)
         const took = await Promise.all([
           seenIn(reader, `${PLACES} !== ${JSON.stringify(before.places)}`),
           seenIn(list, `${CARD} !== ${JSON.stringify(before.card)}`),
@@ -247,6 +242,7 @@ test.group('Pages that listen', (group) => {
     // Who is at which gate, on the list of whoever looks.
     await seenIn(sheet, `document.querySelector('[data-gates]')?.textContent.includes('Main door')`)
 
+    const counting = door.waitForRequest((request) => request.url().endsWith('/attendance/count'))
     const inside = await wall.locator('[data-count]').getAttribute('data-count')
     const { checkIn } = (await post(door, `/events/${event}/scans`, {
       ...{ clientScanId: 'a'.repeat(32), scannedAt: new Date().toISOString(), registration, session },
@@ -260,6 +256,8 @@ test.group('Pages that listen', (group) => {
       seenIn(wall, `document.body.textContent.includes('North')`),
       seenIn(door, counted),
     ])
+    const headers = await (await counting).allHeaders()
+    assert.match(headers['x-socket-id'] ?? '', SOCKET)
     assert.match((await wall.locator('[aria-live]').allTextContents()).join(), /Welcome, \S+!/)
     const cookies = await door.context().cookies()
     const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)

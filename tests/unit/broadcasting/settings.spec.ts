@@ -9,6 +9,7 @@ import {
   PushClientNotFound,
   UnsupportedBroadcaster,
 } from '#app/broadcasting/exceptions/configuration_errors'
+import { BootRefusal } from '#app/core/exceptions/boot_refusal'
 import { allowsOriginOf } from '#app/broadcasting/rules/allowed_origin'
 import { test } from '@japa/runner'
 
@@ -20,7 +21,7 @@ function read(given: Partial<GivenSettings>) {
 }
 
 test.group('Settings of broadcasting', () => {
-  const refused: [string, Partial<GivenSettings>, typeof Error, RegExp][] = [
+  const refused: [string, Partial<GivenSettings>, typeof BootRefusal, RegExp][] = [
     [
       'nothing at all means pusher, which needs its keys',
       {},
