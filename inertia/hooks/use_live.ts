@@ -8,7 +8,7 @@ import { useShared } from '~/lib/shared'
 /** `off`: the installation has no real time. */
 export type LiveState = 'off' | ConnectionState
 
-export interface Listening {
+interface Listening {
   /** By channel, the events that matter. */
   channels: Record<string, readonly string[]>
   audience: Audience

@@ -15,7 +15,12 @@ async function refusalOf(given: Parameters<typeof startBuiltServer>[0]): Promise
   throw new Error('The server started')
 }
 
-test.group('A server that cannot carry what it was told to', () => {
+/** Starting a server may take long on a busy machine. */
+const LONG_MS = 180_000
+
+test.group('A server that cannot carry what it was told to', (group) => {
+  group.each.timeout(LONG_MS)
+
   test('ends, and says what is not configured', async ({ assert }) => {
     const env = { BROADCAST_CONNECTION: '', ...NO_KEYS }
     const sentence = await refusalOf({ env })
@@ -41,7 +46,9 @@ test.group('A server that cannot carry what it was told to', () => {
   })
 })
 
-test.group('A server with a hub', () => {
+test.group('A server with a hub', (group) => {
+  group.each.timeout(LONG_MS)
+
   const isPostgres = process.env.DB_CONNECTION === 'pg'
   const embedded = { env: { BROADCAST_CONNECTION: 'embedded' } }
   const off = { env: { BROADCAST_CONNECTION: 'null' } }
@@ -58,7 +65,7 @@ test.group('A server with a hub', () => {
     await other.stop()
     const last = await startBuiltServer(embedded)
     await last.stop()
-  }).timeout(90_000)
+  })
 
   if (isPostgres) {
     test('is no matter where none of several has one', async () => {

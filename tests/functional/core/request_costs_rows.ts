@@ -466,21 +466,6 @@ export const ROWS: Row[] = [
   },
 
   {
-    key: 'POST broadcasting.channels.auth',
-    as: 'participant',
-    headers: 'json',
-    body: () => ({ socket_id: '1.2', channel_name: 'private-members' }),
-  },
-  {
-    key: 'POST broadcasting.channels.auth - a managed event',
-    as: 'organizer',
-    headers: 'json',
-    body: ({ door }) => ({
-      socket_id: '1.2',
-      channel_name: `private-events.${door.event.publicId}.manage`,
-    }),
-  },
-  {
     key: 'POST auth.login.store',
     as: 'guest',
     body: ({ people }) => ({ email: people.participant.email, password: PASSWORD }),
