@@ -81,6 +81,8 @@ interface Verdict<Obstacle extends { code: string }> {
   outcome: 'seat' | 'approval' | 'waitlist' | 'none'
   expected: 'seat' | 'approval' | 'waitlist' | 'none'
   obstacles: Obstacle[]
+  /** The person's own registration: while it is active they are offered no other. */
+  own: { isActive: boolean } | null
 }
 
 /** In the order of the specification they stand behind a lack of places. */
@@ -103,8 +105,7 @@ export function withSeats<Obstacle extends { code: string }, Given extends Verdi
   const behind = others.findIndex(({ code }) => BEHIND_FULL.includes(code))
   const at = behind === -1 ? others.length : behind
   const obstacles = expected === 'none' ? others.toSpliced(at, 0, full) : others
-  // Whoever has a place already is offered none, and no obstacle says so.
-  const isBarred = panel.outcome === 'none' && panel.obstacles.length === 0
-  const outcome = obstacles.length > 0 || isBarred ? 'none' : expected
+  const isBarred = obstacles.length > 0 || panel.own?.isActive
+  const outcome = isBarred ? 'none' : expected
   return { ...panel, seats, expected, outcome, obstacles }
 }

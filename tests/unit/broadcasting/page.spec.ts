@@ -84,8 +84,9 @@ test.group('A page that listens', (group) => {
     }
     while (asked.length < 2) await pause(10)
     refresh.stop()
-    assert.isAtLeast(asked[1]! - asked[0]!, 299)
-    assert.isAtMost(asked.length, 2)
+    const rests = asked.slice(1).map((at, nth) => at - asked[nth]!)
+    assert.isAtLeast(Math.min(...rests), 299)
+    assert.isBelow(asked.length, 30)
   })
 
   test('asks at a moment of its own: readers over ten seconds, staff at once', async ({ assert }) => {

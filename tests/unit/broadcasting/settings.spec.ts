@@ -91,7 +91,7 @@ test.group('Settings of broadcasting', () => {
   test('no secret is among what a page is told', ({ assert }) => {
     for (const given of [
       { connection: 'embedded' },
-      { connection: 'embedded', ...KEYS },
+      { connection: 'embedded', ...KEYS, secret: 'very-secret' },
       { ...KEYS, secret: 'very-secret' },
     ]) {
       const settings = read(given)

@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 const FOR_MACHINES = [
   'attestationObject',
   'authenticatorData',
+  'channel_name',
   'clientDataJSON',
   'clientScanId',
   'credential',
@@ -17,6 +18,7 @@ const FOR_MACHINES = [
   'page',
   'perPage',
   'q',
+  'socket_id',
   'rawId',
   'remember',
   'response',

@@ -59,6 +59,7 @@ function panelOf(given: Facts, seats: Supply) {
   const { outcome, expected, obstacles } = eligibility({ person, event, now: NOW })
   return {
     ...{ outcome, expected, kits: null },
+    own: given.isSignedIn && given.has ? { isActive: given.has === 'confirmed' } : null,
     approval: event.approval,
     mayWait: event.waitlist && lineIsOpen(event, NOW),
     seats: supplyForPage(seats),
