@@ -4,7 +4,11 @@ import {
   ALONE_SENTENCE,
   type ProcessLock,
 } from '#app/broadcasting/process_lock'
-import { currentBroadcaster, sendWheneverCalled, useBroadcaster } from '#app/broadcasting/send_queue'
+import {
+  currentBroadcaster,
+  sendWheneverCalled,
+  useBroadcaster,
+} from '#app/broadcasting/send_queue'
 import { startHub } from '#app/broadcasting/start_hub'
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
 import { appUrl } from '#config/app'

@@ -140,13 +140,18 @@ broadcast(CertificatesIssued, async ({ certificates }) => {
   return certificates.flatMap(({ publicId, holder }) => {
     const person = people.get(holder.userId)
     if (!person) return []
-    return [draft({ certificate: publicId }, tell('private-users.{id}', 'CertificateIssued', person))]
+    return [
+      draft({ certificate: publicId }, tell('private-users.{id}', 'CertificateIssued', person)),
+    ]
   })
 })
 
 broadcast(NotificationsCreated, ({ notifications }) =>
   notifications.map(({ publicId, userPublicId }) =>
-    draft({ notification: publicId }, tell('private-users.{id}', 'NotificationCreated', userPublicId))
+    draft(
+      { notification: publicId },
+      tell('private-users.{id}', 'NotificationCreated', userPublicId)
+    )
   )
 )
 

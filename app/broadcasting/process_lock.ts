@@ -49,7 +49,9 @@ export async function acquireProcessLock(input: {
   const again = async () => {
     while (!stopping.signal.aborted) {
       await pause(RECONNECT_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      const next = stopping.signal.aborted ? null : await connect(input.connectionString).catch(() => null)
+      const next = stopping.signal.aborted
+        ? null
+        : await connect(input.connectionString).catch(() => null)
       if (!next) continue
       client = next
       if (await take(client, input.isAlone).catch(() => false)) return keep()

@@ -7,6 +7,8 @@ import { useSeats } from '~/hooks/use_seats'
 import { useShared } from '~/lib/shared'
 
 const ALL = ['announcement', 'registration']
+/** Of the others nothing is told, and whoever manages them may not listen. */
+const READABLE: readonly string[] = ['published', 'cancelled', 'completed']
 
 /**
  * Keeps an announcement's page as it is now: its places by the numbers that are told, without asking; the text, and
@@ -23,10 +25,12 @@ export function useLiveAnnouncement(
   const seats = useSeats(panel)
   const ofSeats = event && seatsChannel({ publicId: event.publicId, visibility })
   const everybody = useLive({
-    channels: {
-      [announcementsChannel(visibility)]: ['AnnouncementUpdated', 'AnnouncementCancelled'],
-      ...(ofSeats && { [ofSeats]: ['SeatsChanged'] }),
-    },
+    channels: READABLE.includes(announcement.status)
+      ? {
+          [announcementsChannel(visibility)]: ['AnnouncementUpdated', 'AnnouncementCancelled'],
+          ...(ofSeats && { [ofSeats]: ['SeatsChanged'] }),
+        }
+      : {},
     audience: 'everybody',
     onChange: () => reloadOnly(ALL),
     onEvent(name, data, channel) {

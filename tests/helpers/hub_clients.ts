@@ -46,7 +46,13 @@ export const PLACES: Record<string, (given?: Partial<HubSettings>) => Promise<Se
 
 /** The official server library, calling a hub. */
 export function libraryFor(port: number, given: Partial<typeof CREDENTIALS> = {}): Pusher {
-  return new Pusher({ ...CREDENTIALS, ...given, host: '127.0.0.1', port: String(port), useTLS: false })
+  return new Pusher({
+    ...CREDENTIALS,
+    ...given,
+    host: '127.0.0.1',
+    port: String(port),
+    useTLS: false,
+  })
 }
 
 /** As pusher-js is told where the hub is, and lets its server sign what it asks for. */

@@ -107,7 +107,9 @@ function trigger(hub: Hub, fields: Record<string, unknown>): unknown {
   for (const channel of event.channels) send(hub, event, channel)
   if (typeof fields['info'] !== 'string') return {}
   const info = { info: fields['info'] }
-  return { channels: Object.fromEntries(event.channels.map((name) => [name, about(hub, name, info)])) }
+  return {
+    channels: Object.fromEntries(event.channels.map((name) => [name, about(hub, name, info)])),
+  }
 }
 
 function triggerBatch(hub: Hub, { batch }: Record<string, unknown>): unknown {

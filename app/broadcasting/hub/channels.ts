@@ -1,5 +1,10 @@
 import { HUB_LIMITS, isPresence } from '#app/broadcasting/hub/hub_settings'
-import { frameOf, type HubMessage, type HubSocket, type Member } from '#app/broadcasting/hub/hub_socket'
+import {
+  frameOf,
+  type HubMessage,
+  type HubSocket,
+  type Member,
+} from '#app/broadcasting/hub/hub_socket'
 
 /** Who listens to what. */
 export class Channels {

@@ -1,9 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-} from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 
 /** New connections that may be accepted before the next request is begun. */
 const ACCEPTED_MAX = 16

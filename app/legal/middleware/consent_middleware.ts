@@ -4,7 +4,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 /** What goes on without agreeing: the documents, the account flows, taking one's data, hearing that a page changed, and leaving. */
-const OPEN = /^(auth|broadcasting|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme|abilities)$/
+const OPEN =
+  /^(auth|broadcasting|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme|abilities)$/
 /**
  * Work that new terms do not stop: a door of any kind of event, whose banner reminds of them, the attendance list that
  * follows it, kits that change hands there, what judges type, files that are being sent, and the preview of a text

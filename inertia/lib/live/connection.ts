@@ -113,7 +113,10 @@ function listen(
   }
 }
 
-function watchPresence(room: ReturnType<Echo<'pusher'>['join']>, onPresent: Subscription['onPresent']) {
+function watchPresence(
+  room: ReturnType<Echo<'pusher'>['join']>,
+  onPresent: Subscription['onPresent']
+) {
   let present: Present[] = []
   const set = (next: Present[]) => onPresent?.((present = next))
   room

@@ -30,7 +30,8 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
   const live = useLive({
     channels: { [`private-events.${event.publicId}.manage`]: CHANGES },
     audience: 'staff',
-    onChange: () => reloadOnly(FOLLOWS.includes(activeTab.tab) ? ['event', 'activeTab'] : ['event']),
+    onChange: () =>
+      reloadOnly(FOLLOWS.includes(activeTab.tab) ? ['event', 'activeTab'] : ['event']),
   })
   return (
     <KindScope kind={event.kind}>

@@ -36,7 +36,9 @@ export default function Transactions({ list, inReview, ...choices }: Props) {
   // A search of people is recorded each time it is made: it is made again by hand.
   const only = list.meta.q === '' ? ['list', 'inReview'] : ['inReview']
   const live = useLive({
-    channels: { 'private-cash-desk': ['TransactionRecorded', 'TransferReported', 'PaymentChanged'] },
+    channels: {
+      'private-cash-desk': ['TransactionRecorded', 'TransferReported', 'PaymentChanged'],
+    },
     audience: 'staff',
     onChange: () => reloadOnly(only),
   })

@@ -237,10 +237,7 @@ test.group('Pages that listen', (group) => {
       await pageOf('admin'),
       await pageOf('admin', { viewport: PHONE }),
     ]
-    const student = one(
-      'public_id',
-      `select %s from users where email = 'student@convoca.test'`
-    )
+    const student = one('public_id', `select %s from users where email = 'student@convoca.test'`)
     await openListening(holder, `/dashboard/tickets/event/${ticket}`, `private-users.${student}`)
     const atDoor = `presence-events.${event}.door`
     await openListening(sheet, `/events/${event}/attendance`, atDoor)
@@ -252,7 +249,12 @@ test.group('Pages that listen', (group) => {
     const counting = door.waitForRequest((request) => request.url().endsWith('/attendance/count'))
     const inside = await wall.locator('[data-count]').getAttribute('data-count')
     const { checkIn } = (await post(door, `/events/${event}/scans`, {
-      ...{ clientScanId: 'a'.repeat(32), scannedAt: new Date().toISOString(), registration, session },
+      ...{
+        clientScanId: 'a'.repeat(32),
+        scannedAt: new Date().toISOString(),
+        registration,
+        session,
+      },
       ...{ gate: 'North', source: 'manual' },
     })) as { checkIn: { publicId: string } }
     const green = `document.body.textContent.includes('Checked in at')`
@@ -330,7 +332,10 @@ test.group('Pages that listen', (group) => {
     const { server } = demo.university
     const response = await fetch(`${server.url}/announcements`)
     const policy = response.headers.get('content-security-policy')!
-    assert.match(policy, new RegExp(`(^|;)\\s*connect-src 'self' ws://localhost:${server.port}(;|$)`))
+    assert.match(
+      policy,
+      new RegExp(`(^|;)\\s*connect-src 'self' ws://localhost:${server.port}(;|$)`)
+    )
     const html = await response.text()
     const { key } = JSON.parse(
       /name="live" content="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"')

@@ -103,7 +103,10 @@ test.group('Announcement form', (group) => {
     )
   })
 
-  test('keeps whether people are welcomed by name, whatever the kind', async ({ client, assert }) => {
+  test('keeps whether people are welcomed by name, whatever the kind', async ({
+    client,
+    assert,
+  }) => {
     const author = await givenUser({ roles: ['organizer'] })
     const post = async (title: string, given: object) => {
       const form = await eventForm({ title, ...given })

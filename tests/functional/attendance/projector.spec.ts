@@ -1,5 +1,10 @@
 import { freezeClock, now } from '#app/core/clock'
-import { givenDoor, givenRegistrationIn, scanOf, type GivenDoorResult } from '#tests/fixtures/attendance'
+import {
+  givenDoor,
+  givenRegistrationIn,
+  scanOf,
+  type GivenDoorResult,
+} from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'

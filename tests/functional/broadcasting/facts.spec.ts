@@ -69,7 +69,11 @@ test.group('What is told', (group) => {
 
   test('is what the table of docs/live.md says, on its channels', ({ assert }) => {
     const docs = readFileSync(app.makePath('docs/live.md'), 'utf8')
-    const rows = [...docs.matchAll(/^\| (`(?:announcements|events|private-|presence-)[^|]*) \|([^|]*)\|([^|]*)\|/gm)]
+    const rows = [
+      ...docs.matchAll(
+        /^\| (`(?:announcements|events|private-|presence-)[^|]*) \|([^|]*)\|([^|]*)\|/gm
+      ),
+    ]
     const documented = rows.map(([, channel, who, events]) => [
       channel!.replaceAll('`', '').trim(),
       who!.trim(),

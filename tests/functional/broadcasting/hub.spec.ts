@@ -55,7 +55,9 @@ for (const [place, serve] of Object.entries(PLACES)) {
       assert.deepEqual(overheard, [['last', {}]])
     })
 
-    test('a batch is sent in its order, and leaves out whom each event names', async ({ assert }) => {
+    test('a batch is sent in its order, and leaves out whom each event names', async ({
+      assert,
+    }) => {
       const [ana, ben] = [await connected(), await connected()]
       const told: unknown[] = []
       for (const [name, client] of Object.entries({ ana, ben })) {
@@ -353,7 +355,10 @@ test.group('The hub, with clients that do not behave', (group) => {
     assert.equal(hub.hub.channels.count('talk'), 1)
     hub.hub.channels.publish({ event: 'last', channel: 'talk', data: {} })
     await ana.frame('last')
-    assert.lengthOf(ana.frames.filter(({ event }) => event === 'told'), sent)
+    assert.lengthOf(
+      ana.frames.filter(({ event }) => event === 'told'),
+      sent
+    )
     slow.destroy()
   })
 

@@ -24,7 +24,10 @@ test.group('A server that cannot carry what it was told to', (group) => {
   test('ends, and says what is not configured', async ({ assert }) => {
     const env = { BROADCAST_CONNECTION: '', ...NO_KEYS }
     const sentence = await refusalOf({ env })
-    assert.include(sentence, 'Broadcasting not configured: BROADCAST_CONNECTION=pusher needs PUSHER_APP_ID')
+    assert.include(
+      sentence,
+      'Broadcasting not configured: BROADCAST_CONNECTION=pusher needs PUSHER_APP_ID'
+    )
   })
 
   test('ends, and says which broadcasters there are', async ({ assert }) => {

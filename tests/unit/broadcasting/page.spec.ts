@@ -89,7 +89,9 @@ test.group('A page that listens', (group) => {
     assert.isBelow(asked.length, 30)
   })
 
-  test('asks at a moment of its own: readers over ten seconds, staff at once', async ({ assert }) => {
+  test('asks at a moment of its own: readers over ten seconds, staff at once', async ({
+    assert,
+  }) => {
     restore = pretend({ hidden: false, addEventListener: () => {}, removeEventListener: () => {} })
     const { refresher } = await load<Refresher>('refresher')
     const waits: number[] = []

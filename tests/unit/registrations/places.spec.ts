@@ -3,7 +3,12 @@ import { EVERYONE } from '#app/registrations/rules/audience'
 import { eligibility, type EligibilityEvent } from '#app/registrations/rules/eligibility'
 import { obstacleForPage } from '#app/registrations/transformers/registration_panel_transformer'
 import { lineIsOpen } from '#app/registrations/rules/scarce'
-import { seatStateOf, supplyForPage, withSeats, type Supply } from '#isomorphic/registrations/places'
+import {
+  seatStateOf,
+  supplyForPage,
+  withSeats,
+  type Supply,
+} from '#isomorphic/registrations/places'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
