@@ -1,15 +1,22 @@
-import type { Hub } from '#app/broadcasting/hub/hub'
+import type { Channels } from '#app/broadcasting/hub/channels'
 import {
   HUB_LIMITS,
   isChannelName,
   isGuarded,
   isPresence,
   SERVER_TO_USER,
+  type HubSettings,
 } from '#app/broadcasting/hub/hub_settings'
 import { CODES, type HubSocket, type Member } from '#app/broadcasting/hub/hub_socket'
 import { channelAuth, isSameSignature, userAuth } from '#app/broadcasting/signatures'
 
 type Said = Record<string, unknown>
+
+/** What a hub is to those who talk to it. */
+interface Hub {
+  readonly settings: HubSettings
+  readonly channels: Channels
+}
 
 const CLIENT_EVENT = 'client-'
 
