@@ -87,7 +87,8 @@ broadcast(RegistrationsChanged, async ({ event, registrations }) => {
 })
 
 broadcast(AttendanceChanged, async ({ registrationId, isIn }) => {
-  const found = (await attendancesToTell([registrationId])).get(registrationId)
+  const attendances = await attendancesToTell([registrationId])
+  const found = attendances.get(registrationId)
   if (!found) return []
   const { eventPublicId: event, registrationPublicId: registration, userPublicId: person } = found
   const data = { event, registration }
@@ -181,8 +182,15 @@ whenAnnounced(AnnouncementCancelled, { tell: ({ announcement }) => seatsOf(annou
 
 // Roles may count with two factors only; whatever else changed, a browser that may stay comes back by itself.
 whenAnnounced(ProtectionChanged, {
-  tell: ({ user }) => closeSockets(async () => (await publicIdsOf([user.id])).values()),
+  tell: ({ user }) => closeSocketsOf([user.id]),
 })
 whenAnnounced(AccessLost, {
-  tell: ({ userIds }) => closeSockets(async () => (await publicIdsOf(userIds)).values()),
+  tell: ({ userIds }) => closeSocketsOf(userIds),
 })
+
+function closeSocketsOf(userIds: readonly number[]): void {
+  closeSockets(async () => {
+    const people = await publicIdsOf(userIds)
+    return people.values()
+  })
+}

@@ -27,7 +27,10 @@ function sayNow(eventId: number, exceptSocketId: string | undefined): void {
   told.set(eventId, since)
   say({
     exceptSocketId,
-    drafts: async () => (await seatsToTell([eventId])).map(seatsMessage),
+    drafts: async () => {
+      const seats = await seatsToTell([eventId])
+      return seats.map(seatsMessage)
+    },
   })
   const later = () => {
     told.delete(eventId)

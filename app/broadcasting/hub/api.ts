@@ -162,10 +162,7 @@ function listChannels(hub: Hub, query: Record<string, string>): unknown {
     throw new Refused(400, 'user_count needs filter_by_prefix=presence-')
   }
   const names = hub.channels.names().filter((name) => name.startsWith(prefix))
-  const channels = names.map((name) => {
-    const { occupied: _, ...rest } = about(hub, name, query)
-    return [name, rest]
-  })
+  const channels = names.map((name) => [name, countsOf(hub, name, query)])
   return { channels: Object.fromEntries(channels) }
 }
 
@@ -178,10 +175,12 @@ function showChannel(hub: Hub, query: Record<string, string>, name: string): unk
 }
 
 function about(hub: Hub, name: string, query: Record<string, string>) {
-  const count = hub.channels.count(name)
+  return { occupied: hub.channels.count(name) > 0, ...countsOf(hub, name, query) }
+}
+
+function countsOf(hub: Hub, name: string, query: Record<string, string>) {
   return {
-    occupied: count > 0,
-    ...(wants(query, 'subscription_count') && { subscription_count: count }),
+    ...(wants(query, 'subscription_count') && { subscription_count: hub.channels.count(name) }),
     ...(wants(query, 'user_count') &&
       isPresence(name) && { user_count: hub.channels.members(name).size }),
   }

@@ -119,15 +119,16 @@ test.group('Channels', (group) => {
       ...['private-', 'private-events', `private-events.${ulid()}.door`, 'private-users.1'],
       ...['presence-events..door', 'private-encrypted-x', `private-cash-desk.${ulid()}`],
     ]
-    for (const channel_name of unknown) {
-      const answer = await ask(client, admin, { socket_id: '1.2', channel_name })
+    for (const channel of unknown) {
+      const answer = await ask(client, admin, { socket_id: '1.2', channel_name: channel })
       answer.assertStatus(404)
     }
     const nowhere = { socket_id: '1.2', channel_name: `private-events.${ulid()}.manage` }
     const answer = await ask(client, admin, nowhere)
     answer.assertStatus(403)
-    for (const socket_id of ['', '1', '1.2:private-x', 'a.b', '1.2.3']) {
-      const refused = await ask(client, admin, { socket_id, channel_name: 'private-members' })
+    for (const socketId of ['', '1', '1.2:private-x', 'a.b', '1.2.3']) {
+      const fields = { socket_id: socketId, channel_name: 'private-members' }
+      const refused = await ask(client, admin, fields)
       refused.assertStatus(422)
     }
   })
@@ -174,8 +175,9 @@ test.group('Channels', (group) => {
     const socket = new BareClient(hub.port)
     const channel = `presence-events.${event.publicId}.door`
     const fields = { socket_id: await socket.socketId(), channel_name: channel }
-    const { auth, channel_data } = (await ask(client, scannerTied, fields)).body() as ChannelTicket
-    socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data } })
+    const answer = await ask(client, scannerTied, fields)
+    const ticket = answer.body() as ChannelTicket
+    socket.send({ event: 'pusher:subscribe', data: { channel, ...ticket } })
     await socket.frame('pusher_internal:subscription_succeeded')
     const tie = await EventStaff.findByOrFail({ userId: scannerTied.id, eventId: event.id })
     await removeEventStaff({ tie, actor: { id: admin.id, ability: 'admin' } })

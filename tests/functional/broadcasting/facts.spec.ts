@@ -51,8 +51,8 @@ async function settled(): Promise<void> {
 }
 
 const withoutVersion = ({ data, ...rest }: Heard) => {
-  const { version: _, ...ids } = data
-  return { ...rest, data: ids }
+  const ids = Object.entries(data).filter(([name]) => name !== 'version')
+  return { ...rest, data: Object.fromEntries(ids) }
 }
 const about = (event: string) => told.filter((one) => one.event === event).map(withoutVersion)
 

@@ -9,7 +9,7 @@ import {
   PushClientNotFound,
   UnsupportedBroadcaster,
 } from '#app/broadcasting/exceptions/configuration_errors'
-import { BootRefusal } from '#app/core/exceptions/boot_refusal'
+import { type BootRefusal } from '#app/core/exceptions/boot_refusal'
 import { allowsOriginOf } from '#app/broadcasting/rules/allowed_origin'
 import { test } from '@japa/runner'
 
