@@ -117,7 +117,7 @@ module.exports = {
       name: 'front-door',
       severity: 'error',
       comment: 'A foreign domain is entered by what it offers to others.',
-      from: { path: '^app/([^/]+)/', pathNot: KINDS },
+      from: { path: '^app/([^/]+)/', pathNot: `${KINDS}|^app/broadcasting/` },
       to: {
         path: '^app/[^/]+/',
         pathNot: [
@@ -128,6 +128,16 @@ module.exports = {
           // The framework asks the model of a person for it.
           '^app/auth/http/remember_tokens\\.ts$',
         ],
+      },
+    },
+    {
+      name: 'front-door-of-broadcasting',
+      severity: 'error',
+      comment: 'Whoever may open a page may hear that it changed: the owners say who.',
+      from: { path: '^app/broadcasting/' },
+      to: {
+        path: '^app/[^/]+/',
+        pathNot: ['^app/broadcasting/', '^app/core/', layer(`${OFFERED}|policies`)],
       },
     },
     {

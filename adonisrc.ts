@@ -37,6 +37,7 @@ export default defineConfig({
     { file: () => import('#providers/rendering_provider'), environment: ['web'] },
     { file: () => import('#providers/queue_worker_provider'), environment: ['web'] },
     { file: () => import('#providers/installation_provider'), environment: ['web'] },
+    { file: () => import('#providers/broadcasting_provider'), environment: ['web', 'test'] },
   ],
 
   preloads: [

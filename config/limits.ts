@@ -14,6 +14,8 @@ const limits = {
   actionsPerMinuteAndPerson: 30,
   /** Codes of certificates that are looked up, and links that are opened, without an account. */
   lookupsPerMinuteAndAddress: 300,
+  /** Channels that the pages of one person ask to listen to; several are open, and all come back at once. */
+  socketsPerMinuteAndPerson: 300,
   secondFactorTriesPerHour: 30,
   challengeMinutes: 10,
   recoveryCodes: 10,

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { appUrl, isHttps } from '#config/app'
+import { socketOrigin } from '#config/broadcasting'
 import { defineConfig } from '@adonisjs/shield'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -33,7 +34,8 @@ const shieldConfig = defineConfig({
       styleSrc: [`'self'`, `'unsafe-inline'`],
       imgSrc: [`'self'`, 'data:', 'blob:'],
       fontSrc: [`'self'`],
-      connectSrc: [`'self'`],
+      // Where real time comes from; a browser too old to know that 'self' has sockets needs ours by name, too.
+      connectSrc: [`'self'`, ...(socketOrigin ? [socketOrigin] : [])],
       mediaSrc: [`'self'`, 'blob:'],
       workerSrc: [`'self'`],
       objectSrc: [`'none'`],

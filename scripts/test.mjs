@@ -185,6 +185,7 @@ async function environment({ run, folder, createDatabase, programs }) {
     // The push service that the tests run.
     PUSH_SERVICES: 'localhost',
     TRUSTED_EMAIL_DOMAINS: 'student:student.example.edu,staff:staff.example.edu',
+    BROADCAST_CONNECTION: 'null',
     DB_CONNECTION: run.engine,
     SQLITE_PATH: join(storage, 'database.sqlite'),
   }

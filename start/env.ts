@@ -43,6 +43,16 @@ export default await Env.create(new URL('../', import.meta.url), {
   STORAGE_PATH: Env.schema.string.optional(),
   MAIL_RETENTION_DAYS: Env.schema.number.optional(),
 
+  // What it takes, the server says itself (app/broadcasting/broadcasting_settings.ts).
+  BROADCAST_CONNECTION: Env.schema.string.optional(),
+  PUSHER_APP_ID: Env.schema.string.optional(),
+  PUSHER_APP_KEY: Env.schema.string.optional(),
+  PUSHER_APP_SECRET: Env.schema.secret.optional(),
+  PUSHER_APP_CLUSTER: Env.schema.string.optional(),
+  PUSHER_HOST: Env.schema.string.optional({ format: 'host' }),
+  PUSHER_PORT: Env.schema.number.optional(),
+  PUSHER_SCHEME: Env.schema.enum.optional(['https', 'http'] as const),
+
   STRIPE_SECRET_KEY: Env.schema.secret.optional(),
   STRIPE_WEBHOOK_SECRET: Env.schema.secret.optional(),
   STRIPE_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),

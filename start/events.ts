@@ -3,6 +3,7 @@
  */
 import '#app/announcements/listeners'
 import '#app/auth/listeners'
+import '#app/broadcasting/listeners'
 import '#app/certificates/listeners'
 import '#app/codefest/listeners'
 import '#app/invitations/listeners'

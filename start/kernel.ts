@@ -8,6 +8,7 @@ server.use([
   () => import('#app/core/middleware/security_headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
   () => import('#app/core/middleware/compression_middleware'),
+  () => import('#app/broadcasting/middleware/hub_api_middleware'),
   () => import('#app/core/middleware/static_files_middleware'),
   () => import('#app/announcements/middleware/drawn_covers_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),

@@ -6,6 +6,7 @@
 /// <reference path="../../adonisrc.ts" />
 /// <reference path="../../config/accounts.ts" />
 /// <reference path="../../config/auth.ts" />
+/// <reference path="../../config/broadcasting.ts" />
 /// <reference path="../../config/hash.ts" />
 /// <reference path="../../config/i18n.ts" />
 /// <reference path="../../config/limiter.ts" />

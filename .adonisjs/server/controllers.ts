@@ -27,6 +27,7 @@ export const controllers = {
     DoorCounts: () => import('#app/attendance/controllers/door_counts_controller'),
     DoorDevices: () => import('#app/attendance/controllers/door_devices_controller'),
     DoorPeople: () => import('#app/attendance/controllers/door_people_controller'),
+    DoorProjectors: () => import('#app/attendance/controllers/door_projectors_controller'),
     EventAttendance: () => import('#app/attendance/controllers/event_attendance_controller'),
     Rosters: () => import('#app/attendance/controllers/rosters_controller'),
     ScanReviews: () => import('#app/attendance/controllers/scan_reviews_controller'),
@@ -58,6 +59,10 @@ export const controllers = {
     TwoFactorResets: () => import('#app/auth/controllers/two_factor_resets_controller'),
     VerificationLinks: () => import('#app/auth/controllers/verification_links_controller'),
     VerificationNotices: () => import('#app/auth/controllers/verification_notices_controller'),
+  },
+  broadcasting: {
+    ChannelTickets: () => import('#app/broadcasting/controllers/channel_tickets_controller'),
+    PersonTickets: () => import('#app/broadcasting/controllers/person_tickets_controller'),
   },
   catalogue: {
     Campuses: () => import('#app/catalogue/controllers/campuses_controller'),

@@ -4,6 +4,7 @@ export const policies = {
   AttendancePolicy: () => import('#app/attendance/policies/attendance_policy'),
   AuditPolicy: () => import('#app/audit/policies/audit_policy'),
   AuthTwoFactorPolicy: () => import('#app/auth/policies/two_factor_policy'),
+  BroadcastingChannelPolicy: () => import('#app/broadcasting/policies/channel_policy'),
   CataloguePolicy: () => import('#app/catalogue/policies/catalogue_policy'),
   CertificatePolicy: () => import('#app/certificates/policies/certificate_policy'),
   CertificatesSignatoryPolicy: () => import('#app/certificates/policies/signatory_policy'),

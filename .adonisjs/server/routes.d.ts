@@ -44,6 +44,7 @@ export type ScannedRoutes = {
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -100,6 +101,8 @@ export type ScannedRoutes = {
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'broadcasting.channels.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.people.auth': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
@@ -416,6 +419,7 @@ export type ScannedRoutes = {
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -608,6 +612,7 @@ export type ScannedRoutes = {
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -804,6 +809,8 @@ export type ScannedRoutes = {
     'auth.data_exports.store': { paramsTuple?: []; params?: {} }
     'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'broadcasting.channels.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.people.auth': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.store': { paramsTuple?: []; params?: {} }

@@ -14,6 +14,7 @@ router
           .get('/attendance/create', [attendance.EventAttendance, 'create'])
           .as('create')
           .use(middleware.camera())
+        router.get('/attendance/projector', [attendance.DoorProjectors, 'show']).as('projector')
         router.get('/attendance/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/attendance/count', [attendance.DoorCounts, 'show']).as('count')
         router.get('/attendance/people', [attendance.DoorPeople, 'index']).as('people')

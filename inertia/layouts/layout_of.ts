@@ -11,6 +11,7 @@ const BARE = ['announcements/qrCode']
 const SCANNER = [
   ...['event', 'arduino', 'codefest'].map((kind) => `${kind}Attendance/create`),
   'vocationalInvitations/attendance',
+  'eventAttendance/projector',
 ]
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [

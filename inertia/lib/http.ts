@@ -1,3 +1,4 @@
+import { socketId } from '~/lib/socket_id'
 import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
 import { forgetCopiesOfOthers } from '~/lib/offline_copies'
 
@@ -42,6 +43,7 @@ async function request<Answer>(method: string, url: string, body: unknown, optio
       'x-requested-with': 'XMLHttpRequest',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'x-xsrf-token': cookie('XSRF-TOKEN') }),
+      ...(socketId() && { 'x-socket-id': socketId()! }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })

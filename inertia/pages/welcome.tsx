@@ -2,6 +2,8 @@ import { Link } from '~/components/ui/link'
 import { Head } from '@inertiajs/react'
 import { CalendarSearch, QrCode, Ticket } from 'lucide-react'
 import { AnnouncementCard, type Card } from '~/components/announcements/announcement_card'
+import { LiveNote } from '~/components/ui/live_note'
+import { useLiveCards } from '~/hooks/use_live_cards'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { useT } from '~/lib/i18n'
@@ -14,8 +16,9 @@ interface Props {
   documents: ('terms' | 'privacy')[]
 }
 
-export default function Welcome({ announcements, documents }: Props) {
+export default function Welcome({ announcements: drawn, documents }: Props) {
   const t = useT()
+  const [announcements, live] = useLiveCards(drawn, ['announcements'])
   return (
     <>
       <Head title={t('dashboard.welcome.title')} />
@@ -27,6 +30,7 @@ export default function Welcome({ announcements, documents }: Props) {
           </h2>
           <KindLinks />
         </div>
+        <LiveNote state={live} />
         {announcements.length === 0 ? (
           <EmptyState title={t('dashboard.welcome.empty')}>
             {t('dashboard.welcome.emptyBody')}

@@ -98,6 +98,8 @@ export class Contender {
   #environment(database, files, port = 3333) {
     const { DATABASE_URL, SQLITE_PATH, ...own } = process.env
     return {
+      // As in a demo; the environment may turn it off, to see what it costs.
+      BROADCAST_CONNECTION: 'embedded',
       ...own,
       NODE_ENV: 'production',
       APP_MODE: 'demo',

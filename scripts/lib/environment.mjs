@@ -38,6 +38,8 @@ export function ensureEnvFile() {
     'APP_MODE=demo',
     ...Object.entries(freshPushKeys()).map(([name, key]) => `${name}=${key}`),
     'LOG_LEVEL=info',
+    '# Real time without a server of its own, for one process.',
+    'BROADCAST_CONNECTION=embedded',
   ]
   writeFileSync(ENV_FILE, `${lines.join('\n')}\n`, { mode: 0o600 })
   return true
@@ -81,6 +83,10 @@ export function settings() {
   const usesSqlite = (values.DB_CONNECTION || 'sqlite') === 'sqlite'
   const sqlitePath = values.SQLITE_PATH || join(env.STORAGE_PATH, 'database.sqlite')
   if (usesSqlite) env.SQLITE_PATH = sqlitePath
+  // The demo of a `.env` from before there was real time.
+  if (values.APP_MODE === 'demo' && !values.BROADCAST_CONNECTION && !values.PUSHER_APP_KEY) {
+    env.BROADCAST_CONNECTION = 'embedded'
+  }
   return {
     env,
     host,
@@ -95,7 +101,7 @@ export function settings() {
 const KEY_LENGTH_MIN = 16
 
 /** Says in a sentence which setting cannot work; whatever is subtler, the app says itself. */
-function checkValues({ APP_KEY, APP_MODE, APP_URL, DB_CONNECTION, PORT }) {
+function checkValues({ APP_KEY, APP_MODE, APP_URL, BROADCAST_CONNECTION, DB_CONNECTION, PORT }) {
   const among = (name, value, choices) => {
     if (value && !choices.includes(value)) {
       throw new Refused(`${name} is "${value}": it takes ${choices.join(' or ')}.`)
@@ -103,6 +109,7 @@ function checkValues({ APP_KEY, APP_MODE, APP_URL, DB_CONNECTION, PORT }) {
   }
   among('APP_MODE', APP_MODE, ['demo', 'production'])
   among('DB_CONNECTION', DB_CONNECTION, ['sqlite', 'pg'])
+  among('BROADCAST_CONNECTION', BROADCAST_CONNECTION, ['pusher', 'embedded', 'null'])
   if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) > 0 && Number(PORT) < 65_536)) {
     throw new Refused(`PORT is "${PORT}": it takes a number from 1 to 65535.`)
   }

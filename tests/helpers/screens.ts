@@ -536,6 +536,11 @@ export const SCREENS: Screen[] = [
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
   },
   {
+    name: 'eventAttendance-projector',
+    as: 'scanner',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/projector`,
+  },
+  {
     name: 'arduinoRegistration-apply',
     as: 'cashier',
     path: (university) => `/arduino/${event(WORKSHOP)(university)}/apply`,

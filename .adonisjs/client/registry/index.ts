@@ -246,6 +246,12 @@ const routes = {
     tokens: [{"old":"/events/:event/attendance/create","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/create","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/create","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/create","type":0,"val":"create","end":""}],
     types: placeholder as Registry['attendance.create']['types'],
   },
+  'attendance.projector': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/projector',
+    tokens: [{"old":"/events/:event/attendance/projector","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/projector","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/projector","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/projector","type":0,"val":"projector","end":""}],
+    types: placeholder as Registry['attendance.projector']['types'],
+  },
   'attendance.export': {
     methods: ["GET","HEAD"],
     pattern: '/events/:event/attendance/export',
@@ -581,6 +587,18 @@ const routes = {
     pattern: '/email-change/:token',
     tokens: [{"old":"/email-change/:token","type":0,"val":"email-change","end":""},{"old":"/email-change/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['auth.email_change.store']['types'],
+  },
+  'broadcasting.channels.auth': {
+    methods: ["POST"],
+    pattern: '/broadcasting/auth',
+    tokens: [{"old":"/broadcasting/auth","type":0,"val":"broadcasting","end":""},{"old":"/broadcasting/auth","type":0,"val":"auth","end":""}],
+    types: placeholder as Registry['broadcasting.channels.auth']['types'],
+  },
+  'broadcasting.people.auth': {
+    methods: ["POST"],
+    pattern: '/broadcasting/user-auth',
+    tokens: [{"old":"/broadcasting/user-auth","type":0,"val":"broadcasting","end":""},{"old":"/broadcasting/user-auth","type":0,"val":"user-auth","end":""}],
+    types: placeholder as Registry['broadcasting.people.auth']['types'],
   },
   'catalogue.campuses.index': {
     methods: ["GET","HEAD"],

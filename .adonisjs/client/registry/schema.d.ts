@@ -487,6 +487,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['create']>>>
     }
   }
+  'attendance.projector': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/projector'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_projectors_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_projectors_controller').default['show']>>>
+    }
+  }
   'attendance.export': {
     methods: ["GET","HEAD"]
     pattern: '/events/:event/attendance/export'
@@ -1157,6 +1169,30 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').changeAnswerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'broadcasting.channels.auth': {
+    methods: ["POST"]
+    pattern: '/broadcasting/auth'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/broadcasting/validators/subscription').channelAuthValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/broadcasting/validators/subscription').channelAuthValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/channel_tickets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/channel_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'broadcasting.people.auth': {
+    methods: ["POST"]
+    pattern: '/broadcasting/user-auth'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/broadcasting/validators/subscription').userAuthValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/broadcasting/validators/subscription').userAuthValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/person_tickets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/person_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'catalogue.campuses.index': {

@@ -64,6 +64,7 @@ export interface ApiDefinition {
     index: typeof routes['attendance.index']
     show: typeof routes['attendance.show']
     create: typeof routes['attendance.create']
+    projector: typeof routes['attendance.projector']
     export: typeof routes['attendance.export']
     count: typeof routes['attendance.count']
     people: typeof routes['attendance.people']
@@ -154,6 +155,14 @@ export interface ApiDefinition {
     }
     emailChange: typeof routes['auth.email_change'] & {
       store: typeof routes['auth.email_change.store']
+    }
+  }
+  broadcasting: {
+    channels: {
+      auth: typeof routes['broadcasting.channels.auth']
+    }
+    people: {
+      auth: typeof routes['broadcasting.people.auth']
     }
   }
   catalogue: {

@@ -1,8 +1,10 @@
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import { AnnouncementUpdated } from '#app/announcements/events/announcement_changed'
 import { changePublication } from '#app/announcements/actions/change_publication'
 import { EventAhead } from '#app/announcements/exceptions/announcement_refusals'
 import type Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
+import { announce } from '#app/core/facts'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { lockEventOf } from '#app/registrations/queries/lock_event'
@@ -32,6 +34,7 @@ export function archiveAnnouncement(
         .first()
       if (somebody) throw new EventAhead()
     }
+    await announceChange(announcement, event, client)
     return announcement
   }, trx)
 }
@@ -52,6 +55,18 @@ export function restoreAnnouncement(
       .where('announcement_id', input.announcementId)
       .first()
     if (event) await promoteWaiting({ eventId: event.id }, client)
+    await announceChange(announcement, event, client)
     return announcement
   }, trx)
+}
+
+/** Lists have one less, or one more; of what was never published nobody knew. */
+async function announceChange(
+  { publicId, visibility, publishedAt }: Announcement,
+  event: Event | null,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (!publishedAt) return
+  const eventId = event?.id ?? null
+  await announce(trx, new AnnouncementUpdated({ publicId, visibilities: [visibility], eventId }))
 }

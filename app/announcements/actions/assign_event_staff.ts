@@ -4,8 +4,10 @@ import Announcement from '#app/announcements/models/announcement'
 import EventStaff from '#app/announcements/models/event_staff'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { announce } from '#app/core/facts'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type Event from '#app/announcements/models/event'
+import { AccessLost } from '#app/users/events/access_lost'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -89,6 +91,7 @@ export function removeEventStaff(
   return inTransaction(async (client) => {
     const removed = await client.from('event_staff').where('id', tie.id).delete()
     if (Number(removed) === 0) return
+    await announce(client, new AccessLost([tie.userId]))
     await recordAudit(
       {
         actorId: actor.id,

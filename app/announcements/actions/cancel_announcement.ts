@@ -1,4 +1,5 @@
 import { changePublication } from '#app/announcements/actions/change_publication'
+import { AnnouncementCancelled } from '#app/announcements/events/announcement_changed'
 import { EventCancelled } from '#app/announcements/events/event_cancelled'
 import type Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
@@ -36,6 +37,15 @@ export function cancelAnnouncement(
       await cancelEventRegistrations({ eventId: event.id, reason, actor }, client)
       await announce(client, new EventCancelled(event.id, reason, actor))
     }
+    const { publicId, visibility } = announcement
+    await announce(
+      client,
+      new AnnouncementCancelled({
+        publicId,
+        visibilities: [visibility],
+        eventId: event?.id ?? null,
+      })
+    )
     return announcement
   }, trx)
 }

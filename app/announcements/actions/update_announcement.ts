@@ -5,6 +5,7 @@ import { lockPlaces } from '#app/announcements/actions/places'
 import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
+import { AnnouncementUpdated } from '#app/announcements/events/announcement_changed'
 import { KindFixed } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
@@ -16,6 +17,7 @@ import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockEventOf } from '#app/registrations/queries/lock_event'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
+import { announce } from '#app/core/facts'
 import { claimVersion } from '#app/core/database/claim_version'
 import { now } from '#app/core/clock'
 import { exactJson } from '#app/core/rules/exact_json'
@@ -82,6 +84,12 @@ export function updateAnnouncement(
         },
         client
       )
+    }
+    if (isPublished(announcement, now())) {
+      const { publicId } = announcement
+      const visibilities = [...new Set([before.visibility, visibility])]
+      const eventId = event?.id ?? null
+      await announce(client, new AnnouncementUpdated({ publicId, visibilities, eventId }))
     }
     const told =
       event && before.event && after.event

@@ -94,7 +94,7 @@ export default class AnnouncementsController {
       registration: async () => {
         const panel = await registrationPanel({ announcement, person: auth.user ?? null })
         const typed = ctx.session.flashMessages.get('answers', {}) as TypedAnswers
-        return RegistrationPanelTransformer.transform(panel && { ...panel, typed })
+        return RegistrationPanelTransformer.transform(panel && { ...panel, typed, now: now() })
       },
     })
   }

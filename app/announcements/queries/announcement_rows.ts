@@ -16,6 +16,7 @@ export interface AnnouncementRow {
   publishedAt: DateTime | null
   event: null | {
     id: number
+    publicId: string
     startsAt: DateTime
     endsAt: DateTime
     registrationOpensAt: DateTime | null
@@ -43,6 +44,7 @@ export interface StoredRow {
   visibility: string
   published_at: Stored
   event_id: number | null
+  event_public_id: string
   starts_at: string | Date
   ends_at: string | Date
   registration_opens_at: Stored
@@ -76,6 +78,7 @@ export function announcementRows(rows: StoredRow[]): AnnouncementRow[] {
 function eventOf(row: StoredRow): NonNullable<AnnouncementRow['event']> {
   return {
     id: row.event_id!,
+    publicId: row.event_public_id,
     startsAt: fromSql(row.starts_at),
     endsAt: fromSql(row.ends_at),
     registrationOpensAt: fromSql(row.registration_opens_at),

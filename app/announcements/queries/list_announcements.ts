@@ -102,6 +102,7 @@ function matching(
       ),
       'announcements.published_at',
       'events.id as event_id',
+      'events.public_id as event_public_id',
       ...['starts_at', 'ends_at', 'registration_opens_at', 'registration_closes_at'].map(
         (column) => `events.${column}`
       ),

@@ -1,5 +1,6 @@
 import { shownStatus } from '#app/announcements/rules/publication'
 import { isAlmostGone, lineIsOpen, placeOf, type Supply } from '#app/registrations/rules/scarce'
+import type { SeatState } from '#isomorphic/registrations/places'
 import type { DateTime } from 'luxon'
 
 export const PLACE_STATES = [
@@ -48,7 +49,24 @@ export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   if ((event.registrationClosesAt ?? event.startsAt) <= now) {
     return event.startsAt <= now ? 'running' : 'closed'
   }
-  const place = placeOf(event, event.waitlist && lineIsOpen(event, now))
-  if (place !== 'seat' && !event.approval) return place === 'waitlist' ? 'waitlist' : 'full'
-  return place === 'seat' && isAlmostGone(event.seats) ? 'almost_full' : 'open'
+  const place = placeOf(event, mayWait(event, now))
+  if (place !== 'seat') return stateWhenTaken(event, now)
+  return isAlmostGone(event.seats) ? 'almost_full' : 'open'
+}
+
+/** @returns whether it is by its places that a card says this */
+export function isSeatState(state: PlaceState): state is SeatState {
+  return (['open', 'almost_full', 'waitlist', 'full'] satisfies SeatState[] as string[]).includes(
+    state
+  )
+}
+
+/** @returns what a card says of an event that people may register for, once no place is left */
+export function stateWhenTaken(event: NonNullable<PlaceFacts['event']>, now: DateTime): SeatState {
+  if (event.approval) return 'open'
+  return mayWait(event, now) ? 'waitlist' : 'full'
+}
+
+function mayWait(event: NonNullable<PlaceFacts['event']>, now: DateTime): boolean {
+  return event.waitlist && lineIsOpen(event, now)
 }

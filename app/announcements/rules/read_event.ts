@@ -121,7 +121,8 @@ function readSettings(
   { form, teamSize, problems }: Reading
 ): Record<string, unknown> {
   const given = event.settings ?? {}
-  if (form.kind === 'arduino') return { kits: given.kits ?? 0 }
+  const atDoor = given.welcomesByName ? { welcomesByName: true } : {}
+  if (form.kind === 'arduino') return { ...atDoor, kits: given.kits ?? 0 }
   if (form.kind === 'codefest') {
     const teamSizeMin = given.teamSizeMin ?? teamSize.min
     const teamSizeMax = given.teamSizeMax ?? teamSize.max
@@ -133,12 +134,14 @@ function readSettings(
     const repositoryUntil = time(given.repositoryUntil, field)
     if (repositoryUntil && repositoryUntil > endsAt) problems.push({ field, rule: 'beforeEnd' })
     return {
+      ...atDoor,
       ...{ teamSizeMin, teamSizeMax, feePer: given.feePer ?? 'team' },
       repositoryUntil: repositoryUntil?.toISO() ?? null,
     }
   }
   if (form.kind === 'vocational') {
     return {
+      ...atDoor,
       points: {
         accepted: given.pointsAccepted ?? POINTS.accepted,
         attended: given.pointsAttended ?? POINTS.attended,
@@ -146,5 +149,5 @@ function readSettings(
       },
     }
   }
-  return {}
+  return atDoor
 }

@@ -75,6 +75,7 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       })),
       questions: event.questions,
       settings: {
+        welcomesByName: event.settings.welcomesByName === true,
         kits: (event.settings.kits as number | undefined) ?? null,
         teamSizeMin: (event.settings.teamSizeMin as number | undefined) ?? null,
         teamSizeMax: (event.settings.teamSizeMax as number | undefined) ?? null,

@@ -1,8 +1,10 @@
 import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
 import type { AnnouncementListState } from '#app/announcements/queries/list_announcements'
-import { placeState } from '#app/announcements/rules/place_state'
+import { isSeatState, placeState, stateWhenTaken } from '#app/announcements/rules/place_state'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { supplyForPage } from '#app/registrations/rules/scarce'
+import { seatsChannel } from '#isomorphic/broadcasting/channel_names'
+import type { SeatState } from '#isomorphic/registrations/places'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 
@@ -23,12 +25,13 @@ export default class AnnouncementListTransformer extends BaseTransformer<Listed>
 /** One announcement as a card shows it, and nothing else: a page has 25. Instants in ISO, UTC. */
 export function announcementCard(row: AnnouncementRow, now: DateTime) {
   const { event } = row
+  const state = placeState(row, now)
   return {
     slug: row.slug,
     kind: row.kind,
     title: row.title,
     cover: coverUrls(row.cover)?.card,
-    placeState: placeState(row, now),
+    placeState: state,
     // A notice shows its text; an event shows when, where and how many instead.
     ...(!event && {
       summary: row.summary,
@@ -41,8 +44,19 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
       campus: event.campus,
       venue: event.venue,
       ...supplyForPage(event.seats),
+      ...(isSeatState(state) && { live: livePlaces(event, row.visibility, now) }),
     },
   }
+}
+
+/** Where changes of the places are told, and what the card says when they run out while it is looked at. */
+function livePlaces(
+  event: NonNullable<AnnouncementRow['event']>,
+  visibility: string,
+  now: DateTime
+): { channel: string; whenTaken: SeatState } {
+  const { publicId } = event
+  return { channel: seatsChannel({ publicId, visibility }), whenTaken: stateWhenTaken(event, now) }
 }
 
 /** 2026-11-28T15:00:00Z */

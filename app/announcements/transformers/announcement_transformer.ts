@@ -18,9 +18,10 @@ interface Shown extends AnnouncementPage {
 export default class AnnouncementTransformer extends BaseTransformer<Shown> {
   toObject() {
     const { announcement, audience, html, url, now } = this.resource
-    const { slug, kind, title, summary, visibility, publishedAt } = announcement
+    const { publicId, slug, kind, title, summary, visibility, publishedAt } = announcement
     const event = announcement.event ?? null
     return {
+      publicId,
       slug,
       kind,
       title,

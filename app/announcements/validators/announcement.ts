@@ -52,6 +52,7 @@ const question = vine.object({
 
 /** Only the fields of the announcement's kind are read; the rest is ignored. */
 const settings = vine.object({
+  welcomesByName: vine.boolean().nullable().optional(),
   kits: whole(0, limits.kitsPerEvent).nullable().optional(),
   teamSizeMin: whole(1, 20).nullable().optional(),
   teamSizeMax: whole(1, 20).nullable().optional(),

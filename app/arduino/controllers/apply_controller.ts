@@ -1,3 +1,4 @@
+import { now } from '#app/core/clock'
 import { slugOfWorkshop } from '#app/arduino/queries/workshops'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { mayRead } from '#app/announcements/rules/event_access'
@@ -20,7 +21,7 @@ export default class ApplyController {
     }
     const panel = await registrationPanel({ announcement, person })
     return inertia.render('arduinoRegistration/apply', {
-      panel: RegistrationPanelTransformer.transform({ ...panel!, typed: {} }),
+      panel: RegistrationPanelTransformer.transform({ ...panel!, typed: {}, now: now() }),
     })
   }
 }

@@ -4,6 +4,8 @@ import { endSessions } from '#app/auth/http/end_sessions'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { announce } from '#app/core/facts'
+import { AccessLost } from '#app/users/events/access_lost'
 import OpenSession from '#app/users/models/open_session'
 
 /**
@@ -23,6 +25,7 @@ export async function endOpenSession(input: { userId: number; publicId: string }
       .whereNull('ended_at')
       .update({ ended_at: at, updated_at: at })
     if (Number(ended) !== 1) return
+    await announce(trx, new AccessLost([input.userId]))
     await trx
       .from('remember_me_tokens')
       .where({ id: row.rememberTokenId ?? 0, tokenable_id: input.userId })
@@ -67,4 +70,5 @@ export async function signOutEverywhere(
     await trx.from('remember_me_tokens').whereIn('tokenable_id', batch).delete()
   }
   trx.after('commit', () => endSessions(userIds))
+  if (userIds.length > 0) await announce(trx, new AccessLost([...userIds]))
 }

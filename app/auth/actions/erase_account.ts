@@ -26,6 +26,7 @@ import { forgetPaymentWords } from '#app/payments/actions/forget_payment_words'
 import { forgetRevocations } from '#app/tickets/actions/personal_codes'
 import { emptyAccounts } from '#app/users/actions/empty_accounts'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
+import { AccessLost } from '#app/users/events/access_lost'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
 import { lockEventsOf } from '#app/registrations/queries/lock_event'
@@ -72,6 +73,7 @@ export function eraseAccount(
     await eraseRows(userIds, trx)
     const { name, email, locale } = user
     await announce(trx, new AccountErased({ name, email, locale }))
+    await announce(trx, new AccessLost([...userIds]))
     trx.after('commit', async () => {
       await endSessions(userIds)
       for (const id of userIds) await removeJobFiles({ userId: id })

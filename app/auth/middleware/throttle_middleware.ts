@@ -6,7 +6,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-type Counted = 'writes' | 'desk_registrations' | 'people_searches' | 'lookups'
+type Counted = 'writes' | 'desk_registrations' | 'people_searches' | 'lookups' | 'sockets'
 
 /**
  * Counts what one person does, each kind by itself, so that nobody fills mailboxes or copies the directory with
@@ -18,6 +18,10 @@ export default class ThrottleMiddleware {
     if (counted === 'lookups') {
       // Whoever tries codes has no account: an address is counted, which a campus shares.
       await spend(`lookups:${addressNetwork(request.ip())}`, limits.lookupsPerMinuteAndAddress)
+      return next()
+    }
+    if (counted === 'sockets') {
+      if (auth.user) await spend(`sockets:${auth.user.publicId}`, limits.socketsPerMinuteAndPerson)
       return next()
     }
     const isReading = request.method() === 'GET' && counted !== 'people_searches'

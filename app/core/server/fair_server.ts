@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 
 /** New connections that may be accepted before the next request is begun. */
 const ACCEPTED_MAX = 16
@@ -7,6 +7,9 @@ const ACCEPTED_MAX = 16
  * way, and the visitor gets an error.
  */
 const KEEP_ALIVE_MS = 65_000
+
+/** Where sockets are opened. Any other request that offers another protocol gets its answer by this one. */
+const isForSocket = ({ url }: IncomingMessage) => url?.startsWith('/app/') ?? false
 
 /**
  * A server that begins one request in each turn of the event loop, and accepts new connections before that.
@@ -34,7 +37,7 @@ export function createFairServer(handle: RequestListener): Server {
     handle(request, response)
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ shouldUpgradeCallback: isForSocket }, (request, response) => {
     waiting.push([request, response])
     if (waiting.length === 1) setImmediate(begin)
   })

@@ -12,11 +12,13 @@ const CARDS = 8
 export default class WelcomeController {
   async show({ inertia, auth }: HttpContext) {
     const at = now()
-    const rows = await comingUp({ viewer: await viewerOf(auth.user), now: at, count: CARDS })
     const versions = await newestVersions()
     return inertia.render('welcome', {
       documents: DOCUMENT_KINDS.filter((kind) => versions[kind] !== null),
-      announcements: rows.map((row) => announcementCard(row, at)),
+      announcements: async () => {
+        const rows = await comingUp({ viewer: await viewerOf(auth.user), now: at, count: CARDS })
+        return rows.map((row) => announcementCard(row, at))
+      },
     })
   }
 }

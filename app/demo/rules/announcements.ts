@@ -274,6 +274,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     cancelHoursBefore: 2,
     demand: 71,
     turnout: 0.45,
+    settings: { welcomesByName: true },
   },
   {
     kind: 'event',

@@ -1,11 +1,12 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { announce } from '#app/core/facts'
 import { Refusal } from '#app/core/exceptions/refusal'
+import { JobMoved } from '#app/jobs/events/job_moved'
 import { ATTEMPTS_MAX, SILENT_SECONDS, type ReportProgress } from '#app/jobs/rules/background_job'
 import { backgroundJob } from '#app/jobs/background_jobs'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import logger from '@adonisjs/core/services/logger'
-import db from '@adonisjs/lucid/services/db'
 
 const WRITE_EVERY_MS = 400
 
@@ -68,10 +69,14 @@ async function giveUp(job: TrackedJob, errorCode: string): Promise<void> {
   await end(job, { state: 'failed', error_code: errorCode })
 }
 
-async function write(job: TrackedJob, facts: Record<string, unknown>): Promise<void> {
-  const written: unknown = await db
-    .from('tracked_jobs')
-    .where({ id: job.id, state: 'running', attempts: job.attempts })
-    .update({ ...facts, updated_at: toSql(now()) })
-  if (Number(Array.isArray(written) ? written[0] : written) !== 1) throw new Overtaken()
+function write(job: TrackedJob, facts: Record<string, unknown>): Promise<void> {
+  return inTransaction(async (trx) => {
+    const written: unknown = await trx
+      .from('tracked_jobs')
+      .where({ id: job.id, state: 'running', attempts: job.attempts })
+      .update({ ...facts, updated_at: toSql(now()) })
+    if (Number(Array.isArray(written) ? written[0] : written) !== 1) throw new Overtaken()
+    const { state = 'progressed' } = facts as { state?: 'finished' | 'failed' }
+    await announce(trx, new JobMoved(job.publicId, state))
+  })
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import {
   ConflictOfInterest,
@@ -8,6 +9,7 @@ import {
   type SavedScore,
 } from '#app/judging/exceptions/judging_refusals'
 import { mayScore } from '#app/judging/queries/judges'
+import { ScoresChanged } from '#app/judging/events/judging_facts'
 import { lockJudging } from '#app/judging/queries/judging_state'
 import type { RubricLine } from '#app/judging/queries/judged_teams'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -50,7 +52,10 @@ export function writeScore(input: WriteScore, trx?: TransactionClientContract): 
     const next = (saved?.version ?? 0) + 1
     await saveScore(input, next, client)
     const before = saved?.points ?? null
-    if (before !== points) await recordPoints(input, before, client)
+    if (before !== points) {
+      await recordPoints(input, before, client)
+      await announce(client, new ScoresChanged(eventId))
+    }
     return next
   }, trx)
 }

@@ -39,3 +39,8 @@ export class ResultsWerePublished {
     readonly staff: Person[]
   ) {}
 }
+
+/** A judge's points for a team are others than before. */
+export class ScoresChanged {
+  constructor(readonly eventId: number) {}
+}

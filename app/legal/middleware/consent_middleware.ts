@@ -3,8 +3,9 @@ import { hasToAgree } from '#app/legal/queries/newest_versions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** What goes on without agreeing: the documents, the account flows, taking one's data, and leaving. */
-const OPEN = /^(auth|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme|abilities)$/
+/** What goes on without agreeing: the documents, the account flows, taking one's data, hearing that a page changed, and leaving. */
+const OPEN =
+  /^(auth|broadcasting|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme|abilities)$/
 /**
  * Work that new terms do not stop: a door of any kind of event, whose banner reminds of them, the attendance list that
  * follows it, kits that change hands there, what judges type, files that are being sent, and the preview of a text
@@ -12,7 +13,7 @@ const OPEN = /^(auth|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_
  */
 const ON_DUTY = new RegExp(
   [
-    /^(arduino\.)?attendance\.(show|create|count|people|scan|undo)$/,
+    /^(arduino\.)?attendance\.(show|create|projector|count|people|scan|undo)$/,
     /^attendance\.(roster\.(store|show)|uploads\.store)$/,
     /^arduino\.kits\.scan$/,
     /^codefest\.(door|arrivals)$/,

@@ -1,3 +1,4 @@
+import { PaymentsChanged } from '#app/payments/events/payments_changed'
 import { owedTogether } from '#app/payments/queries/owed_together'
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { DueDateRefused, refusalOfStep } from '#app/payments/exceptions/payment_refusals'
@@ -6,6 +7,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
@@ -37,6 +39,8 @@ export function extendDueDate(
       .from('payments')
       .whereIn('id', together)
       .update({ due_at: toSql(dueAt), reminded_at: null, updated_at: toSql(now()) })
+    const { publicId, payer } = payment
+    await announce(client, new PaymentsChanged([{ publicId, payerId: payer.id }]))
     await recordAudit(
       {
         actorId: actor.id,

@@ -1,4 +1,5 @@
 import { raisePayments } from '#app/payments/actions/raise_payments'
+import { PaymentsChanged } from '#app/payments/events/payments_changed'
 import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
 import { raisedMail } from '#app/payments/presenters/payment_mails'
 import Payment from '#app/payments/models/payment'
@@ -11,6 +12,7 @@ import { notify } from '#app/notifications/actions/notify'
 import type User from '#app/users/models/user'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { now } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { amountText, type Minor } from '#isomorphic/core/money'
 import { currency } from '#config/app'
@@ -63,6 +65,8 @@ export function raiseByHand(
     )
     const payment = await Payment.findOrFail(id, { client })
     if (!isCollectedNow) await tell(person, payment, client)
+    const { publicId } = payment
+    await announce(client, new PaymentsChanged([{ publicId, payerId: userId }]))
     return payment
   }, trx)
 }

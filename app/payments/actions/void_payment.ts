@@ -1,3 +1,4 @@
+import { PaymentsChanged } from '#app/payments/events/payments_changed'
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { refusalOfStep } from '#app/payments/exceptions/payment_refusals'
 import { STEPS } from '#app/payments/rules/payment_states'
@@ -8,6 +9,7 @@ import {
 } from '#app/registrations/exceptions/registration_refusals'
 import { isActive, type Actor, type Status } from '#app/registrations/rules/transitions'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -32,6 +34,8 @@ export function voidPayment(
     if (await isOwedForPlace(payment.registrationId, client)) throw new PlaceIsPaidWith()
     const at = toSql(now())
     await client.from('payments').where('id', paymentId).update({ voided_at: at, updated_at: at })
+    const { publicId, payer } = payment
+    await announce(client, new PaymentsChanged([{ publicId, payerId: payer.id }]))
     await recordAudit(
       {
         actorId: actor.id,

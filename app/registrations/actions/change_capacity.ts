@@ -1,10 +1,12 @@
 import { setCapacity } from '#app/announcements/actions/places'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import { CapacityChanged } from '#app/registrations/events/capacity_changed'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { seatsOf } from '#app/registrations/queries/scarce'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -40,6 +42,7 @@ export function changeCapacity(
       },
       client
     )
+    await announce(client, new CapacityChanged(eventId))
     await promoteWaiting({ eventId }, client)
   }, trx)
 }

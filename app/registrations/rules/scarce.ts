@@ -1,7 +1,18 @@
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import type { Price } from '#app/registrations/rules/audience'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
+import { freeOf, type Stock, type Supply } from '#isomorphic/registrations/places'
 import type { DateTime } from 'luxon'
+
+export {
+  freeOf,
+  isAlmostGone,
+  placeOf,
+  supplyForPage,
+  type Place,
+  type Stock,
+  type Supply,
+} from '#isomorphic/registrations/places'
 
 /**
  * Something of which an event has only so many: seats, and kits. Its SQL is about a registration `r` of an
@@ -85,15 +96,6 @@ export function statusOfTakenSeat(price: Pick<Price, 'amountMinor'> | null) {
   return price && price.amountMinor > 0n ? 'pending_payment' : 'confirmed'
 }
 
-/** How much of something scarce an event has, and who has it or wants it. */
-export interface Supply {
-  /** Null: no limit. */
-  capacity: number | null
-  held: number
-  /** Who on the waitlist would get one: people, or teams. */
-  waiting: number
-}
-
 /** A supply as it is counted under the event's lock. */
 export interface CountedSupply extends Supply {
   /**
@@ -107,17 +109,6 @@ export interface CountedSupply extends Supply {
 export interface KitSupply extends CountedSupply {
   /** The people on the waitlist who need a kit and stand before everybody who needs none. */
   waitingFirst: number
-}
-
-/** @returns how many are free, never below 0; Infinity without a limit */
-export function freeOf({ capacity, held }: Pick<Supply, 'capacity' | 'held'>): number {
-  return capacity === null ? Infinity : Math.max(0, capacity - held)
-}
-
-/** What an event has of everything scarce. Without kits nobody needs one. */
-export interface Stock {
-  seats: Supply
-  kits?: Supply | null
 }
 
 /** What stands in an event's one line: a registration, or those of a team together. */
@@ -150,23 +141,6 @@ export function seatedOf<Unit extends LineUnit>(
   })
 }
 
-/** What a newcomer gets: a place, a position on the waitlist, or neither. */
-export type Place = 'seat' | 'waitlist' | 'none'
-
-/**
- * What a newcomer at the line's end gets: what `seatedOf` gives them while it gives nothing to those before
- * them. So a newcomer overtakes only people who wait for a kit, and leaves a seat for each of them.
- *
- * @param mayWait whether there is a line to join (`lineIsOpen`)
- */
-export function placeOf({ seats, kits }: Stock, mayWait: boolean, needsKit = false): Place {
-  const freeKits = kits ? freeOf(kits) : 0
-  const waitForKit = kits && freeKits === 0 ? kits.waiting : 0
-  const isFree = seats.waiting === waitForKit && freeOf(seats) > waitForKit
-  if (isFree && (!needsKit || freeKits > 0)) return 'seat'
-  return mayWait ? 'waitlist' : 'none'
-}
-
 /** @returns whether it is only for want of a kit that somebody who needs one gets nothing */
 export function lacksKit({ seats, kits }: Stock, needsKit = false): boolean {
   return needsKit && !!kits && freeOf(kits) === 0 && freeOf(seats) > 0
@@ -175,19 +149,6 @@ export function lacksKit({ seats, kits }: Stock, needsKit = false): boolean {
 /** Nobody is promoted after the start, so nobody is put on the waitlist then. */
 export function lineIsOpen({ startsAt }: { startsAt: DateTime }, now: DateTime): boolean {
   return now < startsAt
-}
-
-const ALMOST_FULL_SHARE = 0.9
-
-/** @returns whether so little is left that a page says so */
-export function isAlmostGone({ capacity, held }: Supply): boolean {
-  return capacity !== null && held >= capacity * ALMOST_FULL_SHARE
-}
-
-/** @returns what a page says of a supply to everybody alike; `left` is null without a limit */
-export function supplyForPage(supply: Supply) {
-  const { capacity, held, waiting } = supply
-  return { capacity, taken: held, left: capacity === null ? null : freeOf(supply), waiting }
 }
 
 export const PROMOTION_BLOCKERS = [

@@ -1,7 +1,7 @@
 import OwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
 import { priceForPage, type Audience } from '#app/registrations/rules/audience'
 import { closesAt, type Obstacle } from '#app/registrations/rules/eligibility'
-import { supplyForPage } from '#app/registrations/rules/scarce'
+import { lineIsOpen, supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { TypedAnswers } from '#app/registrations/rules/answers'
 import type { RegistrationPanel } from '#app/registrations/queries/registration_panel'
@@ -11,13 +11,14 @@ import type { DateTime } from 'luxon'
 interface ShownPanel extends RegistrationPanel {
   /** Answers that were refused while no script ran. */
   typed: TypedAnswers
+  now: DateTime
 }
 
 /** Everything that the registration panel of an announcement shows the person who looks at it. */
 export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
-    const { event, eligibility, withKit, questions, typed, own, team, profile, claimedKind } =
-      this.resource
+    const { event, eligibility, withKit, questions, typed, now } = this.resource
+    const { own, team, profile, claimedKind } = this.resource
     return {
       slug: event.slug,
       event: event.publicId,
@@ -30,6 +31,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       seats: supplyForPage(event.seats),
       kits: event.kits && supplyForPage(event.kits),
       approval: event.approval,
+      mayWait: event.waitlist && lineIsOpen(event, now),
       cancelUntil: event.cancelUntil && iso(event.cancelUntil),
       outcome: eligibility.outcome,
       expected: eligibility.expected,

@@ -1,3 +1,4 @@
+import { latestCheckIn } from '#app/attendance/queries/latest_check_in'
 import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
 import { openTicket } from '#app/tickets/http/open_ticket'
@@ -29,6 +30,7 @@ export default class TicketsController {
     const shown = TicketTransformer.transform(ticket, {
       status,
       application,
+      checkIn: await latestCheckIn(registration.id),
       own: registration.userId === auth.getUserOrFail().id,
       mayReissue: !ticket.revokedAt && !obstacle,
       replacedBy: await replacementOf(ticket),

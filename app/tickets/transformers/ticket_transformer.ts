@@ -8,6 +8,8 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 /** What the page knows besides the record. */
 export interface TicketView {
   status: TicketStatus
+  /** The latest time that its holder was let in, by the session's public id; null: not yet. */
+  checkIn: { at: string; session: string } | null
   /** Whether the reader is its holder, and not staff. */
   own: boolean
   mayReissue: boolean

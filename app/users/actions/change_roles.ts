@@ -1,10 +1,12 @@
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { insertRows } from '#app/core/database/insert_rows'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { inBatches } from '#app/core/rules/batches'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
+import { AccessLost } from '#app/users/events/access_lost'
 import { AccountClosed, AccountUnverified } from '#app/users/exceptions/account_refusals'
 import { accountStates } from '#app/users/queries/account_states'
 import type { ChangeOfMany } from '#app/users/rules/change_of_many'
@@ -121,6 +123,8 @@ async function write(
     )
     await insertRows('user_roles', rows, trx)
   }
+  // Where they hold it now, or that they do not: what they may hear is asked again.
+  if (ids.length > 0) await announce(trx, new AccessLost(ids))
   const to = grant ? limits : null
   await recordAudits(
     ids.map((subjectId) => ({

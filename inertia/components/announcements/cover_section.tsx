@@ -7,6 +7,8 @@ import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { FormSection } from '~/components/ui/form'
 import { useT } from '~/lib/i18n'
+import { socketId } from '~/lib/socket_id'
+
 const BYTES_MAX = 5 * 1024 * 1024
 
 /** The cover is uploaded at once, so that no failed save can lose it. */
@@ -87,6 +89,7 @@ async function sendFile<Answer>(url: string, name: string, file: File): Promise<
       'accept': 'application/json',
       'x-requested-with': 'XMLHttpRequest',
       'x-xsrf-token': token(),
+      ...(socketId() && { 'x-socket-id': socketId()! }),
     },
     body,
   })

@@ -50,6 +50,7 @@ export interface QuestionRow extends Row {
 }
 
 export interface SettingsValues {
+  welcomesByName: boolean
   kits: string
   teamSizeMin: string
   teamSizeMax: string

@@ -43,6 +43,7 @@ function emptyEvent(choices: Choices): EventValues {
     prices: [],
     questions: [],
     settings: {
+      welcomesByName: false,
       kits: '',
       teamSizeMin: '2',
       teamSizeMax: '5',
@@ -90,6 +91,7 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
           prices: event.prices.map((price, index) => ({ ...price, key: storedKey(index) })),
           questions: questionRows(event.questions),
           settings: {
+            welcomesByName: event.settings.welcomesByName,
             kits: text(event.settings.kits, texts.settings.kits),
             teamSizeMin: text(event.settings.teamSizeMin, texts.settings.teamSizeMin),
             teamSizeMax: text(event.settings.teamSizeMax, texts.settings.teamSizeMax),

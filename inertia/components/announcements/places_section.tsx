@@ -7,8 +7,9 @@ import { Checkbox, RadioGroup, ticked } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 /** How many places, when registration is open, who decides. */
-export function PlacesSection({ data, eventField, edited }: FormApi) {
+export function PlacesSection(form: FormApi) {
   const t = useT()
+  const { data, eventField, edited } = form
   const { endsAt } = data.event
   const times = [
     ['registrationOpensAt', 'opensAt', 'opensHelp'],
@@ -47,6 +48,11 @@ export function PlacesSection({ data, eventField, edited }: FormApi) {
           {...ticked(eventField('approval'))}
           label={t('announcements.form.approval')}
           help={t('announcements.form.approvalHelp')}
+        />
+        <Checkbox
+          {...ticked(settingOf(form)('welcomesByName'))}
+          label={t('announcements.form.welcomesByName')}
+          help={t('announcements.form.welcomesByNameHelp')}
         />
       </div>
       <FieldRow>
@@ -137,7 +143,7 @@ function settingOf({ data: { event }, errors, setEvent }: FormApi) {
 
 interface NumbersProps {
   form: FormApi
-  keys: Exclude<keyof SettingsValues, 'feePer' | 'repositoryUntil'>[]
+  keys: Exclude<keyof SettingsValues, 'feePer' | 'repositoryUntil' | 'welcomesByName'>[]
   min: number
   max: number
 }

@@ -11,6 +11,7 @@ import {
 import type { Data } from '@generated/data'
 import { Keyboard, RotateCcw, Settings2, Undo2, UserSearch, Volume2, VolumeX } from 'lucide-react'
 import { AdmitDialog } from '~/components/attendance/admit_dialog'
+import { AtGates } from '~/components/attendance/at_gates'
 import { CameraView } from '~/components/attendance/camera_view'
 import { DoorHeader } from '~/components/attendance/door_header'
 import { DoorSettings } from '~/components/attendance/door_settings'
@@ -25,6 +26,8 @@ import { useReader } from '~/components/attendance/use_reader'
 import { useRemembered } from '~/components/attendance/use_remembered'
 import { VerdictPanel } from '~/components/attendance/verdict_panel'
 import { IconButton } from '~/components/ui/icon_button'
+import { LiveNote } from '~/components/ui/live_note'
+import { useLiveDoor } from '~/hooks/use_live_door'
 import { useLocale, useT } from '~/lib/i18n'
 import { toast } from '~/lib/toast'
 import { unsent } from '~/lib/unsaved'
@@ -55,7 +58,6 @@ interface DoorPlace {
 /** The scan screen: the camera, the verdict, codes and names typed by hand, the last scans. */
 export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: WithMore) {
   const t = useT()
-  const [counts, refreshCounts] = useCounts(event.publicId, props.counts)
   const [rememberedSession, setSession] = useRemembered(`door.${event.publicId}.session`)
   const [rememberedGate, setGate] = useRemembered(`door.${event.publicId}.gate`)
   const [muted, setMuted] = useRemembered('door.muted')
@@ -71,6 +73,8 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
   const session = kept && kept.endsAt > props.nowIso ? kept.publicId : (sessionMeant ?? '')
   const gate = rememberedGate ?? t('attendance.door.defaultGate')
   const isMuted = muted === 'yes'
+  const [counts, refreshCounts] = useCounts(event.publicId, props.counts)
+  const [present, live] = useLiveDoor({ event: event.publicId, gate, onChange: refreshCounts })
 
   const { door: offline, state: offlineState } = useOffline(event)
   useKeptOpen(offlineState !== null && offlineState.trouble !== null && offlineState.queued > 0)
@@ -164,6 +168,10 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
             onSend={() => void offline.sync()}
           />
         )}
+        <div className="px-4 empty:hidden">
+          <AtGates present={present} />
+          <LiveNote state={live} />
+        </div>
         {counts.mustAgree && <NewTerms changes={counts.changes} />}
         <CameraView camera={camera} video={video} />
         <VerdictPanel
@@ -262,12 +270,7 @@ function NewTerms({ changes }: Pick<DoorCounts, 'changes'>) {
   )
 }
 
-const EVERY_MS = 5000
-
-/**
- * The running count: asked for every few seconds while a person looks, when they look again, and after each
- * scan.
- */
+/** The running count: asked for when anything was told about a door, when a person looks again, and after each scan. */
 function useCounts(event: string, first: DoorCounts): [DoorCounts, () => void] {
   const [counts, setCounts] = useState(first)
   const refresh = useCallback(() => {
@@ -278,12 +281,8 @@ function useCounts(event: string, first: DoorCounts): [DoorCounts, () => void] {
     const refreshIfVisible = () => {
       if (!document.hidden) refresh()
     }
-    const timer = setInterval(refreshIfVisible, EVERY_MS)
     document.addEventListener('visibilitychange', refreshIfVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshIfVisible)
-    }
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
   }, [refresh])
   return [counts, refresh]
 }

@@ -3,11 +3,13 @@ import {
   type Card as AnnouncementCardData,
 } from '~/components/announcements/announcement_card'
 import { ButtonLink } from '~/components/ui/button'
+import { useLiveCards } from '~/hooks/use_live_cards'
 import { useT } from '~/lib/i18n'
 
 /** What the person could still register for. */
-export function Suggested({ announcements }: { announcements: AnnouncementCardData[] }) {
+export function Suggested({ announcements: drawn }: { announcements: AnnouncementCardData[] }) {
   const t = useT()
+  const [announcements] = useLiveCards(drawn, ['suggested'], false)
   return (
     <section aria-labelledby="suggested">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

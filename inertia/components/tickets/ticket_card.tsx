@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
+import { CircleCheck } from 'lucide-react'
 import type { Data } from '@generated/data'
 import { Cover } from '~/components/ui/cover'
 import type { AnnouncementKind } from '~/components/ui/kind'
@@ -35,6 +36,7 @@ export function TicketCard({ ticket }: { ticket: TicketData }) {
           {event.venue} · {campus.name}
         </p>
       </Cover>
+      <CheckedIn ticket={ticket} />
       {ticket.qr && (
         <div className="px-5 pt-5 text-center">
           <div className="mx-auto max-w-80 print:max-w-72">
@@ -63,6 +65,26 @@ export function TicketCard({ ticket }: { ticket: TicketData }) {
         )}
       </dl>
     </article>
+  )
+}
+
+/** That its holder is in: on their own screen it turns green while they stand at the door. */
+function CheckedIn({ ticket: { checkIn, sessions, campus } }: { ticket: TicketData }) {
+  const t = useT()
+  const { formatTime } = useFormat()
+  const time = checkIn && formatTime(checkIn.at, { timeZone: campus.timeZone })
+  const session = sessions.length > 1 && sessions.find((one) => one.publicId === checkIn?.session)
+  return (
+    <div role="status" className="print:hidden">
+      {time && (
+        <p className="flex items-center justify-center gap-2 bg-good-soft px-5 py-3 font-semibold text-good">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {session
+            ? t('tickets.checkedInSession', { time, session: session.name })
+            : t('tickets.checkedIn', { time })}
+        </p>
+      )}
+    </div>
   )
 }
 

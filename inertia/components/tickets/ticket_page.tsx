@@ -8,12 +8,17 @@ import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { KeepTicket } from '~/components/tickets/keep_ticket'
 import { TicketCard, type TicketData } from '~/components/tickets/ticket_card'
+import { LiveNote } from '~/components/ui/live_note'
+import { reloadOnly, useLive } from '~/hooks/use_live'
 import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import { onDemand } from '~/lib/on_demand'
 
 const ReissueTicket = onDemand(() =>
   import('~/components/tickets/reissue_ticket').then((m) => m.ReissueTicket)
 )
+
+const CHANGES = ['TicketScanned', 'RegistrationChanged']
 
 interface TicketPageProps {
   ticket: TicketData
@@ -24,6 +29,14 @@ interface TicketPageProps {
 /** The page of a ticket: the code, what it opens, when and where. */
 export function TicketPage({ ticket, children }: TicketPageProps) {
   const t = useT()
+  const { user } = useShared()
+  const live = useLive({
+    channels: ticket.own && user ? { [`private-users.${user.publicId}`]: CHANGES } : {},
+    audience: 'oneself',
+    catchesUp: true,
+    onChange: () => reloadOnly(['ticket']),
+    onEvent: (_event, data) => data['registration'] !== ticket.registration.publicId,
+  })
   const title = ticket.own
     ? t('tickets.title')
     : t('tickets.staffTitle', { name: ticket.holderName })
@@ -36,6 +49,7 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
       <Head title={`${title}: ${ticket.announcement.title}`} />
       {ticket.own && <KeepTicket ticket={ticket} />}
       <div className="grid content-start gap-4">
+        <LiveNote state={live} />
         <Notice ticket={ticket} />
         <TicketCard ticket={ticket} />
       </div>

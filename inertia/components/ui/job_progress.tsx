@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
+import { useLive } from '~/hooks/use_live'
 import { getJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
@@ -23,8 +24,14 @@ interface JobProgressProps {
 }
 
 const ASK_EVERY_MS = 1000
+/** A worker that died tells nothing: its job is given up later, which the page finds out by asking. */
+const ASK_ANYWAY_MS = 10_000
+const MOVES = ['JobProgressed', 'JobFinished', 'JobFailed']
 
-/** A bar that follows work of the queue; the server is asked a second after its last answer. */
+/**
+ * A bar that follows work of the queue: the server is asked when it tells that the work went on, a second after its
+ * last answer at the earliest; while it tells nothing, after each such second.
+ */
 export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
   const t = useT()
   const [asked, setAsked] = useState(given)
@@ -38,10 +45,21 @@ export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
     if (isOver) end()
   }, [isOver])
 
+  const [told, setTold] = useState(0)
+  const live = useLive({
+    channels: isOver ? {} : { [`private-jobs.${given.publicId}`]: MOVES },
+    audience: 'oneself',
+    restMs: ASK_EVERY_MS,
+    catchesUp: true,
+    onChange: () => setTold((times) => times + 1),
+  })
+  const hears = live === 'connected'
+
   useEffect(() => {
     if (isOver) return
     const asking = new AbortController()
-    let timer = setTimeout(ask, ASK_EVERY_MS)
+    // What was told before this page heard is asked for once.
+    let timer = setTimeout(ask, hears ? 0 : ASK_EVERY_MS)
     async function ask() {
       try {
         setAsked(await getJson(urlFor('jobs.show', { job: given.publicId }), asking.signal))
@@ -50,13 +68,14 @@ export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
         setLost(!asking.signal.aborted)
       }
       // One question after the other: an older answer that comes last would set the bar back.
-      if (!asking.signal.aborted) timer = setTimeout(ask, ASK_EVERY_MS)
+      const waitMs = hears ? ASK_ANYWAY_MS : ASK_EVERY_MS
+      if (!asking.signal.aborted) timer = setTimeout(ask, waitMs)
     }
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [given.publicId, isOver])
+  }, [given.publicId, isOver, hears, told])
 
   const { done, total } = job
   const text =

@@ -11,6 +11,8 @@ import { RegistrationDrawer } from '~/components/registrations/details/registrat
 import { RegistrationsTab } from '~/components/registrations/details/registrations_tab'
 import { StaffTab } from '~/components/registrations/details/staff_tab'
 import { WaitlistTab } from '~/components/registrations/details/waitlist_tab'
+import { LiveNote } from '~/components/ui/live_note'
+import { reloadOnly, useLive } from '~/hooks/use_live'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
 
@@ -18,13 +20,24 @@ const DeskDialog = dialogOnDemand(() =>
   import('~/components/registrations/details/desk_dialog').then((module) => module.DeskDialog)
 )
 
+const CHANGES = ['RegistrationChanged', 'AttendanceRecorded']
+/** The others hold what is being typed, and nothing that registrations change. */
+const FOLLOWS: readonly string[] = ['registrations', 'waitlist', 'attendance', 'capacity']
+
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
 export default function Details({ event, activeTab, selectedRegistration }: DetailsProps) {
   const [isAtDesk, setAtDesk] = useState(false)
+  const live = useLive({
+    channels: { [`private-events.${event.publicId}.manage`]: CHANGES },
+    audience: 'staff',
+    onChange: () =>
+      reloadOnly(FOLLOWS.includes(activeTab.tab) ? ['event', 'activeTab'] : ['event']),
+  })
   return (
     <KindScope kind={event.kind}>
       <DetailsHeader event={event} onRegister={() => setAtDesk(true)} />
       <EventNotice event={event} />
+      <LiveNote state={live} />
       <DetailsTabs event={event} tab={activeTab.tab} />
       {activeTab.list && <RegistrationsTab event={event} list={activeTab.list} />}
       {activeTab.waitlisted && (

@@ -1,6 +1,8 @@
 import type { Data } from '@generated/data'
 import { Plus } from 'lucide-react'
 import { AnnouncementCard } from '~/components/announcements/announcement_card'
+import { LiveNote } from '~/components/ui/live_note'
+import { useLiveCards } from '~/hooks/use_live_cards'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { PageHeader } from '~/components/ui/page_header'
@@ -25,8 +27,10 @@ interface Props {
   mayCreate: boolean
 }
 
-export default function AnnouncementsIndex({ list, campuses, mayCreate }: Props) {
+export default function AnnouncementsIndex({ list: drawn, campuses, mayCreate }: Props) {
   const t = useT()
+  const [rows, live] = useLiveCards(drawn.rows, ['list'])
+  const list = { ...drawn, rows }
   return (
     <>
       <PageHeader
@@ -40,6 +44,7 @@ export default function AnnouncementsIndex({ list, campuses, mayCreate }: Props)
           )
         }
       />
+      <LiveNote state={live} />
       {mayCreate ? (
         <AnnouncementTable list={list} campuses={campuses} />
       ) : (

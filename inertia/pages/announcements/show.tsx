@@ -13,6 +13,8 @@ import { AudienceAndPrices } from '~/components/announcements/audience_and_price
 import { Badge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
 import { DateTime } from '~/components/ui/date_time'
+import { LiveNote } from '~/components/ui/live_note'
+import { useLiveAnnouncement } from '~/hooks/use_live_announcement'
 import { KindLabel, KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { Markdown } from '~/components/ui/markdown'
 import { Skeleton } from '~/components/ui/skeleton'
@@ -37,8 +39,9 @@ interface Props {
   registration: Data.Registrations.RegistrationPanel | null
 }
 
-export default function AnnouncementsShow({ announcement, registration }: Props) {
+export default function AnnouncementsShow({ announcement, registration: ruled }: Props) {
   const t = useT()
+  const [registration, live] = useLiveAnnouncement(announcement, ruled)
   const { timeZone } = useShared()
   const kind = announcement.kind as AnnouncementKind
   const { event, slug, title } = announcement
@@ -46,6 +49,7 @@ export default function AnnouncementsShow({ announcement, registration }: Props)
     <KindScope kind={kind} className="grid gap-6">
       <ShareMeta announcement={announcement} />
       {'allows' in announcement && <ManagerBar announcement={announcement} />}
+      <LiveNote state={live} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-6">
           <Bleed>

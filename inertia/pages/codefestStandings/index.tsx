@@ -7,6 +7,8 @@ import { Badge } from '~/components/ui/badge'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { ConfirmDialog } from '~/components/ui/dialog'
+import { LiveNote } from '~/components/ui/live_note'
+import { reloadOnly, useLive } from '~/hooks/use_live'
 import { useFormat, useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
@@ -32,6 +34,11 @@ export default function Standings({ event, publication, list }: StandingsProps) 
   const t = useT()
   const { publishedAt, obstacle } = publication
   const columns = useColumns()
+  const live = useLive({
+    channels: { [`private-events.${event.publicId}.manage`]: ['ScoresChanged'] },
+    audience: 'staff',
+    onChange: () => reloadOnly(['list', 'publication']),
+  })
   return (
     <>
       <JudgingHeader
@@ -48,6 +55,7 @@ export default function Standings({ event, publication, list }: StandingsProps) 
           )
         }
       />
+      <LiveNote state={live} />
       {!publishedAt && obstacle && list.meta.total > 0 && (
         <div className="mb-4">
           <Alert tone="wait">{t(`judging.publish.obstacles.${obstacle}`)}</Alert>

@@ -1,9 +1,10 @@
 import { Figures } from '~/components/ui/card'
 import { useState } from 'react'
-import { router, usePoll } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
-import { ChartColumn, ListChecks, Printer, ScanLine } from 'lucide-react'
+import { ChartColumn, ListChecks, Presentation, Printer, ScanLine } from 'lucide-react'
 import { urlFor } from '~/client'
+import { AtGates } from '~/components/attendance/at_gates'
 import { Arrivals } from '~/components/attendance/arrivals'
 import { CheckInCell } from '~/components/attendance/check_in_cell'
 import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
@@ -13,8 +14,11 @@ import { DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import type { ListFilter } from '~/components/ui/list_toolbar'
+import { LiveNote } from '~/components/ui/live_note'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { reloadOnly } from '~/hooks/use_live'
+import { useLiveDoor } from '~/hooks/use_live_door'
 import { useT, useFormat } from '~/lib/i18n'
 import { useQuery } from '~/lib/list'
 
@@ -29,7 +33,6 @@ interface Props {
   isPrinted: boolean
 }
 
-const REFRESH_MS = 5000
 const STATES = [
   'confirmed',
   'pending_payment',
@@ -52,7 +55,10 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
   const t = useT()
   const query = useQuery()
   const [undoing, setUndoing] = useState<{ row: SheetRow; checkIn: CheckIn } | null>(null)
-  usePoll(REFRESH_MS, { only: ['list', 'counts'], showProgress: false })
+  const [present, live] = useLiveDoor({
+    event: event.publicId,
+    onChange: () => reloadOnly(['list', 'counts', ...(arrivals ? ['arrivals'] : [])]),
+  })
 
   return (
     <>
@@ -70,6 +76,7 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
               {` · ${event.venue}, ${event.campus}`}
             </p>
             <SheetFigures counts={counts} />
+            <AtGates present={present} />
           </div>
         }
         actions={
@@ -99,6 +106,13 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
                 {t('attendance.review.open')}
               </ButtonLink>
             )}
+            <ButtonAnchor
+              href={urlFor('attendance.projector', { event: event.publicId })}
+              target="_blank"
+              icon={<Presentation aria-hidden />}
+            >
+              {t('attendance.projector.open')}
+            </ButtonAnchor>
             <ButtonLink
               variant="primary"
               route="attendance.create"
@@ -110,6 +124,7 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
           </>
         }
       />
+      <LiveNote state={live} />
       {arrivals && (
         <div className="mb-5">
           <Arrivals arrivals={arrivals} timeZone={event.timeZone} />

@@ -4,6 +4,8 @@ import { ButtonLink } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
+import { LiveNote } from '~/components/ui/live_note'
+import { reloadOnly, useLive } from '~/hooks/use_live'
 import { Money } from '~/components/ui/money'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
@@ -31,6 +33,15 @@ const REVIEW = '/transactions?status=in_review&direction=asc'
 export default function Transactions({ list, inReview, ...choices }: Props) {
   const t = useT()
   const isReview = list.meta.filters['status'] === 'in_review'
+  // A search of people is recorded each time it is made: it is made again by hand.
+  const only = list.meta.q === '' ? ['list', 'inReview'] : ['inReview']
+  const live = useLive({
+    channels: {
+      'private-cash-desk': ['TransactionRecorded', 'TransferReported', 'PaymentChanged'],
+    },
+    audience: 'staff',
+    onChange: () => reloadOnly(only),
+  })
   return (
     <>
       <PageHeader
@@ -49,6 +60,7 @@ export default function Transactions({ list, inReview, ...choices }: Props) {
           { label: t('transactions.tabs.bank'), href: '/transactions/bank-lines', current: false },
         ]}
       />
+      <LiveNote state={live} />
       <DataTable
         caption={t('transactions.title')}
         list={list}

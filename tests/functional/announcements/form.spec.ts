@@ -103,6 +103,32 @@ test.group('Announcement form', (group) => {
     )
   })
 
+  test('keeps whether people are welcomed by name, whatever the kind', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const post = async (title: string, given: object) => {
+      const form = await eventForm({ title, ...given })
+      await client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+      const { id, slug } = await Announcement.findByOrFail({ title })
+      const { settings } = await Event.findByOrFail({ announcementId: id })
+      const edit = await client.get(`/announcements/${slug}/edit`).loginAs(author).withInertia()
+      const { announcement } = edit.inertiaProps as unknown as {
+        announcement: { values: { event: { settings: { welcomesByName: boolean } } } }
+      }
+      return [settings, announcement.values.event.settings.welcomesByName]
+    }
+    const welcomed = { settings: { welcomesByName: true } }
+    assert.deepEqual(await post('Welcomed', { event: welcomed }), [{ welcomesByName: true }, true])
+    assert.deepEqual(await post('Not welcomed', {}), [{}, false])
+    const [settings] = await post('A workshop', {
+      kind: 'arduino',
+      event: { settings: { welcomesByName: true, kits: 2 } },
+    })
+    assert.deepEqual(settings, { welcomesByName: true, kits: 2 })
+  })
+
   test('an event without sessions has one of its own length', async ({ client, assert }) => {
     const author = await givenUser({ roles: ['organizer'] })
     const form = await eventForm()

@@ -1043,6 +1043,15 @@ export const TABLE: Record<string, Row> = {
     given: async (world) => void (await withRun(world, 'issue')),
     outcomes: managersOfSecrets,
   },
+  // Who hears which channel: tests/functional/broadcasting/channels.spec.ts.
+  'POST broadcasting.channels.auth': {
+    body: () => ({ socket_id: '1.2', channel_name: 'private-members', gate: 'North' }),
+    outcomes: { ...signedIn, unverified: 'forbidden' },
+  },
+  'POST broadcasting.people.auth': {
+    body: () => ({ socket_id: '1.2' }),
+    outcomes: signedIn,
+  },
   'GET exports.show': anExport('adminTied', { adminTied: 'ok' }),
   'GET exports.file': anExport('adminTied', { adminTied: 'ok' }),
   // Who was an admin when they asked for it.
@@ -1663,6 +1672,7 @@ export const TABLE: Record<string, Row> = {
   },
   'GET attendance.show': { params: event, outcomes: doors },
   'GET attendance.create': { params: event, outcomes: doors },
+  'GET attendance.projector': { params: event, outcomes: doors },
   // The sheet as a file: what a scanner sees on the screen, names and states.
   'GET attendance.export': { params: event, query: () => ({ format: 'csv' }), outcomes: doors },
   'GET attendance.count': { params: event, outcomes: doors },

@@ -163,6 +163,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['event', 'list', 'counts', 'devices'],
   },
   {
+    ...list('attendance.projector', 'scanner', { params: event }),
+    component: 'eventAttendance/projector',
+    props: ['event', 'counts', 'gates', 'greeted'],
+  },
+  {
     ...list('codefest.teams.index', 'organizer'),
     component: 'codefestRegistration/index',
     props: ['list', 'events'],

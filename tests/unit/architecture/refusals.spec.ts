@@ -21,7 +21,10 @@ const FOREIGN = [
   'E_VALIDATION_ERROR',
 ]
 /** Stops the start of a server; the fallback of a refusal that names no code, which the test below rules out. */
-const NO_ANSWER = ['E_BOOT_REFUSED', 'E_REFUSED']
+const NO_ANSWER = [
+  ...['E_BOOT_REFUSED', 'E_REFUSED'],
+  ...['E_BROADCASTING_NOT_CONFIGURED', 'E_UNSUPPORTED_BROADCASTER', 'E_PUSH_CLIENT_NOT_FOUND'],
+]
 /** Answered by no exception of ours, so their status stands beside the code where they are sent. */
 const SENT = { E_UNAUTHENTICATED: '401', E_DATABASE_AWAY: '503', E_DISK_FULL: '503' }
 /** The codes of work in the background, which are shown by `ui.job.errors`. */

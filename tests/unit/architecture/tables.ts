@@ -82,6 +82,11 @@ export const READINGS: readonly Reading[] = [
   },
 
   {
+    who: 'broadcasting',
+    tables: ['events', 'tracked_jobs'],
+    why: 'Who may hear a channel is asked of the policies of what it is about, which take the record.',
+  },
+  {
     who: 'announcements',
     tables: ['campuses', 'faculties', 'courses'],
     why: 'A card names its campus in the statement that lists it; the form offers what is not archived.',

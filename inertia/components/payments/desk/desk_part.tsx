@@ -6,6 +6,8 @@ import { DeskMovements, MethodTotals } from '~/components/payments/desk/desk_mov
 import { OpenDesk } from '~/components/payments/desk/open_desk'
 import { OwnWeek } from '~/components/payments/desk/own_week'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { LiveNote } from '~/components/ui/live_note'
+import { reloadOnly, useLive } from '~/hooks/use_live'
 import { PageHeader } from '~/components/ui/page_header'
 import { useFormat, useT } from '~/lib/i18n'
 
@@ -25,6 +27,11 @@ export function DeskPart({ currency, desk, done, week, campuses, drawers }: Desk
   const t = useT()
   const { formatDateTime } = useFormat()
   const [isClosing, setClosing] = useState(false)
+  const live = useLive({
+    channels: { 'private-cash-desk': ['TransactionRecorded', 'PaymentChanged'] },
+    audience: 'staff',
+    onChange: () => reloadOnly(['desk', 'done', 'week', 'drawers']),
+  })
   return (
     <>
       <PageHeader
@@ -43,6 +50,7 @@ export function DeskPart({ currency, desk, done, week, campuses, drawers }: Desk
           </>
         }
       />
+      <LiveNote state={live} />
       <div className="grid gap-5 lg:mt-4">
         {!desk && <OpenDesk {...{ currency, campuses, drawers }} />}
         {desk && done && (

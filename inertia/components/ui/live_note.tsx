@@ -1,0 +1,12 @@
+import type { LiveState } from '~/hooks/use_live'
+import { useT } from '~/lib/i18n'
+
+/** Says that the page does not hear what changes, and asks for itself instead. */
+export function LiveNote({ state }: { state: LiveState }) {
+  const t = useT()
+  return (
+    <p role="status" className="text-sm text-wait empty:hidden print:hidden">
+      {state === 'interrupted' && t('ui.live.interrupted')}
+    </p>
+  )
+}

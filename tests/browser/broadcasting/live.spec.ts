@@ -1,0 +1,368 @@
+import { alive } from '#tests/helpers/chromium'
+import { demoOf, type Person } from '#tests/helpers/demo_university'
+import { BareClient, handshakeStatus } from '#tests/helpers/hub_clients'
+import { inTwoSizes } from '#tests/helpers/sizes'
+import { test } from '@japa/runner'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, WebSocketRoute } from 'playwright'
+
+const LAPTOP = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 740 }
+
+/** An event that the second student may register for by one press, with few people in the list before it. */
+const OPEN_EVENT = `select %s from announcements a join events e on a.id = e.announcement_id
+  where a.status = 'published' and a.kind = 'event' and a.visibility = 'public' and e.approval = 0
+    and e.starts_at > datetime('now', '+1 day')
+    and (e.registration_opens_at is null or e.registration_opens_at < datetime('now'))
+    and (e.registration_closes_at is null or e.registration_closes_at > datetime('now', '+1 hour'))
+    and not exists (select 1 from event_questions q where q.event_id = e.id)
+    and not exists (select 1 from event_prices p where p.event_id = e.id)
+    and not exists (select 1 from audience_rules l where l.announcement_id = a.id)
+    and not exists (select 1 from registrations r join users u on u.id = r.user_id
+      where r.event_id = e.id and u.email = 'student2@convoca.test')
+  order by e.capacity desc limit 1`
+/** One that everybody reads. */
+const READ_EVENT = `select %s from announcements a join events e on a.id = e.announcement_id
+  where a.title like 'Open data%'`
+
+interface Hears {
+  /** What came over the page's sockets, as text. */
+  frames: string[]
+  until(what: RegExp): Promise<void>
+}
+
+/** Watches the sockets of a page, from before it is opened. */
+function hearing(page: Page): Hears {
+  const frames: string[] = []
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+  })
+  return {
+    frames,
+    async until(what) {
+      const deadline = Date.now() + 30_000
+      while (!frames.some((frame) => what.test(frame))) {
+        if (Date.now() > deadline) throw new Error(`${page.url()} never heard ${what}`)
+        await pause(10)
+      }
+    },
+  }
+}
+
+/** @returns in how many milliseconds that is true of the page; fails after half a minute */
+async function seenIn(page: Page, expression: string): Promise<number> {
+  const beganAt = performance.now()
+  // The page's own policy lets it evaluate nothing by itself.
+  while (!(await page.evaluate<boolean>(expression))) {
+    if (performance.now() - beganAt > 30_000) throw new Error(`${page.url()}: never ${expression}`)
+    await pause(20)
+  }
+  return performance.now() - beganAt
+}
+
+/** @returns what the page asks the server for from here on */
+function countRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  return asked
+}
+
+const SOCKET = /^\d+\.\d+$/
+const agreed = (channel: string) => new RegExp(`subscription_succeeded.*${channel}`)
+const PLACES = `document.querySelector('#registration-title').textContent`
+const CARD = `document.querySelector('.event-card-places span').textContent`
+
+test.group('Pages that listen', (group) => {
+  const demo = demoOf(group, { BROADCAST_CONNECTION: 'embedded' })
+
+  async function pageOf(person: Person, given: { viewport?: typeof PHONE; locale?: 'es' } = {}) {
+    const { viewport = LAPTOP, locale = 'en' } = given
+    const who = { person, locale, scheme: 'light', viewport } as const
+    const context = await demo.university.contextOf(demo.browser, who)
+    return context.newPage()
+  }
+
+  /** Opens a page, and waits until it hears that channel. */
+  async function openListening(page: Page, path: string, channel: string): Promise<Hears> {
+    const hears = hearing(page)
+    await page.goto(path)
+    await alive(page)
+    await hears.until(agreed(channel))
+    return hears
+  }
+
+  const one = (columns: string, sql: string, ...bindings: unknown[]) =>
+    demo.university.value(sql.replace('%s', columns), ...bindings)
+
+  /** Posts as the page would: by its address, with its own CSRF token. */
+  async function post(page: Page, path: string, data: object): Promise<unknown> {
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
+    const response = await page.context().request.post(path, {
+      data,
+      headers: { 'x-xsrf-token': decodeURIComponent(token), 'accept': 'application/json' },
+    })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+    return response.json()
+  }
+
+  inTwoSizes(
+    {
+      check: { others: 50, isTimed: false, quietMs: 2_000 },
+      thorough: { others: 1_997, isTimed: true, quietMs: 12_000 },
+    },
+    ({ others, isTimed, quietMs }) =>
+      test(`one registration is seen by ${others + 3} listeners, of whom nobody asks`, async ({
+        assert,
+      }) => {
+        const { university } = demo
+        const slug = one('a.slug', OPEN_EVENT)
+        const channel = `events.${one('e.public_id', OPEN_EVENT)}`
+        const [reader, list, registering] = [
+          await pageOf('guest'),
+          await pageOf('guest', { viewport: PHONE, locale: 'es' }),
+          await pageOf('student2'),
+        ]
+        const title = one('a.title', OPEN_EVENT)
+        await openListening(reader, `/announcements/${slug}`, channel)
+        await openListening(list, `/announcements?q=${encodeURIComponent(title)}`, channel)
+        const own = await openListening(registering, `/announcements/${slug}`, channel)
+
+        const key = await reader.evaluate<string>(
+          `JSON.parse(document.querySelector('meta[name=live]').content).key`
+        )
+        const sockets = Array.from(
+          { length: others },
+          () => new BareClient(university.server.port, { path: `/app/${key}?protocol=7` })
+        )
+        for (const socket of sockets) {
+          await socket.socketId()
+          socket.send({ event: 'pusher:subscribe', data: { channel } })
+        }
+        for (const socket of sockets) await socket.frame('pusher_internal:subscription_succeeded')
+
+        const before = { places: await reader.evaluate(PLACES), card: await list.evaluate(CARD) }
+        const asked = [...[reader, list].map(countRequests)]
+        const answered = registering.waitForResponse(
+          (response) => response.request().method() === 'POST' && response.url().includes(slug)
+        )
+        await registering.locator('#registration form button[type=submit]').click()
+        const response = await answered
+        assert.match((await response.request().allHeaders())['x-socket-id'] ?? '', SOCKET)
+        const took = await Promise.all([
+          seenIn(reader, `${PLACES} !== ${JSON.stringify(before.places)}`),
+          seenIn(list, `${CARD} !== ${JSON.stringify(before.card)}`),
+        ])
+        if (isTimed) assert.isBelow(Math.max(...took), 1_000)
+        for (const socket of sockets) {
+          const { data } = await socket.frame('SeatsChanged')
+          assert.sameMembers(Object.keys(data), ['capacity', 'taken', 'waitlisted', 'version'])
+        }
+        await pause(quietMs)
+        assert.deepEqual(asked, [[], []])
+        // Whoever caused it is left out, and sees it by its own answer.
+        assert.isFalse(own.frames.some((frame) => frame.includes('SeatsChanged')))
+        const live = { places: await reader.evaluate(PLACES), card: await list.evaluate(CARD) }
+        for (const socket of sockets) socket.ws.terminate()
+        await Promise.all([reader.reload(), list.reload()])
+        assert.deepEqual(live, {
+          places: await reader.evaluate(PLACES),
+          card: await list.evaluate(CARD),
+        })
+        for (const page of [reader, list, registering]) await page.context().close()
+      }).timeout(180_000)
+  )
+
+  test('an organizer sees who registers, and what is being typed stays', async ({ assert }) => {
+    const slug = one('a.slug', OPEN_EVENT)
+    const manage = `private-events.${one('e.public_id', OPEN_EVENT)}.manage`
+    const name = one('name', `select %s from users where email = 'student2@convoca.test'`)
+    const [watching, writing, registering] = [
+      await pageOf('admin'),
+      await pageOf('admin'),
+      await pageOf('student2'),
+    ]
+    const details = `/announcements/${slug}/details`
+    await openListening(watching, `${details}?q=${encodeURIComponent(name)}`, manage)
+    await openListening(writing, `${details}?tab=message`, manage)
+    await writing.locator('main textarea').fill('Bring a jacket: the roof is')
+    const isListed = `document.querySelector('main').textContent.includes(${JSON.stringify(name)})`
+    assert.isFalse(await watching.evaluate<boolean>(isListed))
+    const asked = countRequests(writing)
+    await registering.goto(`/announcements/${slug}`)
+    await alive(registering)
+    await registering.locator('#registration form button[type=submit]').click()
+    await seenIn(watching, isListed)
+    while (!asked.some((request) => request.includes('/details'))) await pause(20)
+    await pause(500)
+    const text = await writing.locator('main textarea').inputValue()
+    assert.equal(text, 'Bring a jacket: the roof is')
+    for (const page of [watching, writing, registering]) await page.context().close()
+  }).timeout(90_000)
+
+  /** Somebody's ticket, at a door that is open now. */
+  function givenOpenDoor() {
+    const found = `from registrations r join events e on e.id = r.event_id
+      join announcements a on a.id = e.announcement_id join users u on u.id = r.user_id
+      join tickets t on t.registration_id = r.id and t.revoked_at is null
+      where u.email = 'student@convoca.test' and r.status = 'confirmed' and a.kind = 'event'
+        and a.status = 'published' and r.check_ins = 0 order by r.id limit 1`
+    const [registration, event, ticket] = ['r.public_id', 'e.public_id', 't.public_id'].map(
+      (column) => one(column, `select %s ${found}`)
+    ) as [string, string, string]
+    const times = `starts_at = datetime('now', '-10 minutes'), ends_at = datetime('now', '+5 hours')`
+    const ofEvent = `(select id from events where public_id = ?)`
+    demo.university.run(`update events set ${times} where public_id = ?`, event)
+    demo.university.run(`update event_sessions set ${times} where event_id = ${ofEvent}`, event)
+    const session = one(
+      's.public_id',
+      `select %s from event_sessions s where s.event_id = ${ofEvent} order by s.id limit 1`,
+      event
+    )
+    return { registration, event, ticket, session }
+  }
+
+  test('a ticket turns green when it is scanned, and the door, the list and the wall count', async ({
+    assert,
+  }) => {
+    const { registration, event, ticket, session } = givenOpenDoor()
+    demo.university.run(
+      `update events set settings = json_set(coalesce(settings, '{}'), '$.welcomesByName', json('true'))
+       where public_id = ?`,
+      event
+    )
+    const [holder, sheet, wall, door] = [
+      await pageOf('student', { viewport: PHONE }),
+      await pageOf('admin'),
+      await pageOf('admin'),
+      await pageOf('admin', { viewport: PHONE }),
+    ]
+    const student = one('public_id', `select %s from users where email = 'student@convoca.test'`)
+    await openListening(holder, `/dashboard/tickets/event/${ticket}`, `private-users.${student}`)
+    const atDoor = `presence-events.${event}.door`
+    await openListening(sheet, `/events/${event}/attendance`, atDoor)
+    await openListening(wall, `/events/${event}/attendance/projector`, atDoor)
+    await openListening(door, `/events/${event}/attendance/create`, atDoor)
+    // Who is at which gate, on the list of whoever looks.
+    await seenIn(sheet, `document.querySelector('[data-gates]')?.textContent.includes('Main door')`)
+
+    const counting = door.waitForRequest((request) => request.url().endsWith('/attendance/count'))
+    const inside = await wall.locator('[data-count]').getAttribute('data-count')
+    const { checkIn } = (await post(door, `/events/${event}/scans`, {
+      ...{
+        clientScanId: 'a'.repeat(32),
+        scannedAt: new Date().toISOString(),
+        registration,
+        session,
+      },
+      ...{ gate: 'North', source: 'manual' },
+    })) as { checkIn: { publicId: string } }
+    const green = `document.body.textContent.includes('Checked in at')`
+    const counted = `document.querySelector('[data-count]').dataset.count === '${Number(inside) + 1}'`
+    await Promise.all([
+      seenIn(holder, green),
+      seenIn(wall, counted),
+      seenIn(wall, `document.body.textContent.includes('North')`),
+      seenIn(door, counted),
+    ])
+    const headers = await (await counting).allHeaders()
+    assert.match(headers['x-socket-id'] ?? '', SOCKET)
+    assert.match((await wall.locator('[aria-live]').allTextContents()).join(), /Welcome, \S+!/)
+    const cookies = await door.context().cookies()
+    const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)
+    await door.context().request.delete(`/events/${event}/attendance/${checkIn.publicId}`, {
+      headers: { 'x-xsrf-token': token, 'accept': 'application/json' },
+    })
+    await seenIn(holder, `!(${green})`)
+    for (const page of [holder, sheet, wall, door]) await page.context().close()
+  }).timeout(120_000)
+
+  test('without a connection a page says so and asks for itself, and catches up afterwards', async ({
+    assert,
+  }) => {
+    const slug = one('a.slug', READ_EVENT)
+    const channel = `events.${one('e.public_id', READ_EVENT)}`
+    const page = await pageOf('guest')
+    let isCut = false
+    const open = new Set<WebSocketRoute>()
+    await page.routeWebSocket(/\/app\//, (socket) => {
+      if (isCut) return void socket.close({ code: 1001 })
+      socket.connectToServer()
+      open.add(socket)
+    })
+    await page.goto(`/announcements/${slug}`)
+    await alive(page)
+    const note = page.locator('p[role=status]', { hasText: 'Live updates are interrupted' })
+    await seenIn(page, `document.querySelector('meta[name=live]') !== null`)
+    const deadline = Date.now() + 20_000
+    while (open.size === 0 && Date.now() < deadline) await pause(20)
+    await pause(500)
+    assert.equal(await note.count(), 0)
+    isCut = true
+    for (const socket of open) await socket.close({ code: 1001 })
+    await note.waitFor({ timeout: 30_000 })
+    const asked = countRequests(page)
+    demo.university.run(
+      `update events set capacity = capacity + 1000 where public_id = ?`,
+      channel.replace('events.', '')
+    )
+    isCut = false
+    await note.waitFor({ state: 'detached', timeout: 40_000 })
+    // Public pages come back over ten seconds.
+    await seenIn(page, `/1[,.]?\\d{3}/.test(${PLACES})`)
+    assert.isTrue(asked.some((request) => request.endsWith(slug)))
+    await page.context().close()
+  }).timeout(150_000)
+
+  test('a page whose client does not come says so, and why', async ({ assert }) => {
+    const page = await pageOf('guest', { locale: 'es' })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.route(/\/assets\/connection-[^/]+\.js/, (route) => route.abort())
+    await page.goto(`/announcements/${one('a.slug', READ_EVENT)}`)
+    await alive(page)
+    await page.locator('p[role=status]', { hasText: 'La actualización en vivo' }).waitFor()
+    assert.isTrue(said.some((text) => text.includes('Push client not found')))
+    await page.context().close()
+  })
+
+  test('pages may connect to the hub alone, and pages of other sites to nothing', async ({
+    assert,
+  }) => {
+    const { server } = demo.university
+    const response = await fetch(`${server.url}/announcements`)
+    const policy = response.headers.get('content-security-policy')!
+    assert.match(
+      policy,
+      new RegExp(`(^|;)\\s*connect-src 'self' ws://localhost:${server.port}(;|$)`)
+    )
+    const html = await response.text()
+    const { key } = JSON.parse(
+      /name="live" content="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"')
+    ) as { key: string }
+    const path = `/app/${key}?protocol=7`
+    assert.equal(await handshakeStatus(server.port, { path, origin: server.url }), 101)
+    assert.equal(await handshakeStatus(server.port, { path, origin: 'https://evil.example' }), 403)
+  })
+})
+
+test.group('Pages where there is no real time', (group) => {
+  const demo = demoOf(group)
+
+  test('load nothing for it, and connect to nobody', async ({ assert }) => {
+    const who = { person: 'guest', locale: 'en', scheme: 'light', viewport: LAPTOP } as const
+    const context = await demo.university.contextOf(demo.browser, who)
+    const page = await context.newPage()
+    const hears = hearing(page)
+    const asked = countRequests(page)
+    const response = (await page.goto('/announcements'))!
+    await alive(page)
+    await pause(3_000)
+    assert.match(response.headers()['content-security-policy']!, /connect-src 'self'(;|$)/)
+    assert.deepEqual(hears.frames, [])
+    assert.isFalse(asked.some((request) => /connection-|broadcasting/.test(request)))
+    assert.equal(await page.locator('meta[name=live]').count(), 0)
+    assert.equal((await fetch(`${demo.university.server.url}/apps/convoca/channels`)).status, 404)
+    await context.close()
+  })
+})

@@ -1,0 +1,79 @@
+import { ALONE_SENTENCE } from '#app/broadcasting/process_lock'
+import { startBuiltServer } from '#tests/helpers/built_server'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import { pathToFileURL } from 'node:url'
+
+const KEYS = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's' }
+const NO_KEYS = { PUSHER_APP_ID: '', PUSHER_APP_KEY: '', PUSHER_APP_SECRET: '' }
+const WITHOUT_PUSHER = pathToFileURL(app.makePath('tests/helpers/without_pusher.mjs')).href
+
+async function refusalOf(given: Parameters<typeof startBuiltServer>[0]): Promise<string> {
+  const started = await startBuiltServer(given).catch((error: Error) => error)
+  if (started instanceof Error) return started.message
+  await started.stop()
+  throw new Error('The server started')
+}
+
+/** Starting a server may take long on a busy machine. */
+const LONG_MS = 180_000
+
+test.group('A server that cannot carry what it was told to', (group) => {
+  group.each.timeout(LONG_MS)
+
+  test('ends, and says what is not configured', async ({ assert }) => {
+    const env = { BROADCAST_CONNECTION: '', ...NO_KEYS }
+    const sentence = await refusalOf({ env })
+    assert.include(
+      sentence,
+      'Broadcasting not configured: BROADCAST_CONNECTION=pusher needs PUSHER_APP_ID'
+    )
+  })
+
+  test('ends, and says which broadcasters there are', async ({ assert }) => {
+    const sentence = await refusalOf({ env: { BROADCAST_CONNECTION: 'redis' } })
+    assert.include(sentence, 'Unsupported broadcaster: BROADCAST_CONNECTION is "redis"')
+  })
+
+  test('ends, and says what to install', async ({ assert }) => {
+    const env = { BROADCAST_CONNECTION: 'pusher', ...KEYS }
+    const sentence = await refusalOf({ env, preload: WITHOUT_PUSHER })
+    assert.include(sentence, 'Push client not found')
+    assert.include(sentence, 'npm ci')
+  })
+
+  test('starts with keys, without talking to anybody yet', async () => {
+    const env = { BROADCAST_CONNECTION: 'pusher', ...KEYS, PUSHER_HOST: '127.0.0.1' }
+    const server = await startBuiltServer({ env })
+    await server.stop()
+  })
+})
+
+test.group('A server with a hub', (group) => {
+  group.each.timeout(LONG_MS)
+
+  const isPostgres = process.env.DB_CONNECTION === 'pg'
+  const embedded = { env: { BROADCAST_CONNECTION: 'embedded' } }
+  const off = { env: { BROADCAST_CONNECTION: 'null' } }
+
+  test('is the only one on its database, whichever of them comes first', async ({ assert }) => {
+    // An embedded database has one server process anyway.
+    const sentence = isPostgres ? ALONE_SENTENCE : 'has one server process'
+    const first = await startBuiltServer(embedded)
+    assert.include(await refusalOf(embedded), sentence)
+    assert.include(await refusalOf(off), sentence)
+    await first.stop()
+    const other = await startBuiltServer(off)
+    assert.include(await refusalOf(embedded), sentence)
+    await other.stop()
+    const last = await startBuiltServer(embedded)
+    await last.stop()
+  })
+
+  if (isPostgres) {
+    test('is no matter where none of several has one', async () => {
+      const servers = [await startBuiltServer(off), await startBuiltServer(off)]
+      for (const server of servers) await server.stop()
+    })
+  }
+})
