@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { vapidFrom } from '#app/notifications/gateways/vapid'
 import { appUrl } from '#config/app'
 import { senderAddress } from '#config/mail'
 
@@ -8,19 +9,12 @@ const SERVICES = [
   ...['web.push.apple.com', '*.push.apple.com', '*.notify.windows.com'],
 ]
 
-const publicKey = env.get('VAPID_PUBLIC_KEY')
-const privateKey = env.get('VAPID_PRIVATE_KEY')?.release()
-
 /** By which the push services know who sends; null: nothing is pushed. `node ace push:keys` makes a pair. */
-export const vapid =
-  publicKey && privateKey
-    ? {
-        publicKey,
-        privateKey,
-        // Whom they write to about what we send.
-        subject: appUrl.startsWith('https://') ? appUrl : `mailto:${senderAddress}`,
-      }
-    : null
+export const vapid = vapidFrom({
+  publicKey: env.get('VAPID_PUBLIC_KEY'),
+  privateKey: env.get('VAPID_PRIVATE_KEY')?.release(),
+  subject: appUrl.startsWith('https://') ? appUrl : `mailto:${senderAddress}`,
+})
 
 /** Names of hosts; `*.` stands for any name below. */
 export const pushServices: readonly string[] = [

@@ -26,20 +26,14 @@ const TIMEOUT_MS = 10_000
 /** What was not delivered until then is no news. */
 export const TTL_SECONDS = 24 * 60 * 60
 
-/** Encrypts a message for one browser (RFC 8291) and hands it to its push service (RFC 8030), signed with our key. */
-export async function push(
-  { endpoint, p256dh, auth }: Subscription,
-  message: PushMessage
-): Promise<Outcome> {
-  assert.ok(vapid, 'keys are set')
-  const request = await buildPushPayload(
-    {
-      data: { ...message },
-      options: { ttl: TTL_SECONDS, urgency: 'normal', topic: topicOf(message) },
-    },
-    { endpoint, expirationTime: null, keys: { p256dh, auth } },
-    vapid
-  )
+/**
+ * Encrypts a message for one browser (RFC 8291) and hands it to its push service (RFC 8030), signed with our key. Never
+ * throws for what a browser gave: it would take along the pushes of everybody else.
+ */
+export async function push(subscription: Subscription, message: PushMessage): Promise<Outcome> {
+  const request = await encrypted(subscription, message)
+  if (!request) return 'refused'
+  const { endpoint } = subscription
   try {
     const answer = await fetch(endpoint, {
       method: 'POST',
@@ -53,6 +47,14 @@ export async function push(
   } catch {
     return 'later'
   }
+}
+
+/** @returns null: by the keys that the browser gave nothing can be encrypted */
+async function encrypted({ endpoint, p256dh, auth }: Subscription, message: PushMessage) {
+  assert.ok(vapid, 'keys are set')
+  const options = { ttl: TTL_SECONDS, urgency: 'normal', topic: topicOf(message) } as const
+  const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } }
+  return buildPushPayload({ data: { ...message }, options }, browser, vapid).catch(() => null)
 }
 
 /** Of two that wait under one topic the service keeps the later; at most 32 letters of base64url. */

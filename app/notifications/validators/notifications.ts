@@ -1,6 +1,7 @@
 import { MINUTES_A_DAY } from '#app/notifications/rules/quiet_hours'
 import { MAIL_CHOICES, TYPE_NAMES } from '#app/notifications/rules/types'
 import vine from '@vinejs/vine'
+import { ECDH } from 'node:crypto'
 
 /** The newest that was shown. */
 export const readAllValidator = vine.create({ upTo: vine.string().ulid() })
@@ -32,11 +33,21 @@ export const settingsValidator = vine.create({
 const P256DH = /^B[\w-]{86}=?$/
 const AUTH = /^[\w-]{22}(==)?$/
 
+/** With a point that is none nothing could be encrypted. */
+const onCurve = vine.createRule((value: unknown, _options: undefined, field) => {
+  if (typeof value !== 'string' || !field.isValid) return
+  try {
+    ECDH.convertKey(value, 'prime256v1', 'base64url')
+  } catch {
+    field.report('The {{ field }} field must be a point of P-256', 'onCurve', field)
+  }
+})
+
 /** As the browser's `PushSubscription` says it. */
 export const deviceValidator = vine.create({
   endpoint: vine.string().maxLength(700),
   keys: vine.object({
-    p256dh: vine.string().regex(P256DH),
+    p256dh: vine.string().regex(P256DH).use(onCurve()),
     auth: vine.string().regex(AUTH),
   }),
 })

@@ -19,6 +19,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 
+/** As long as a key, and no point of the curve. */
+const NO_POINT = `B${'A'.repeat(86)}`
+
+const idsOf = (people: User[]) => people.map(({ id }) => id)
 const devices = (person: User) => db.from('push_subscriptions').where('user_id', person.id)
 
 test.group('Push notifications', (group) => {
@@ -135,6 +139,26 @@ test.group('Push notifications', (group) => {
     assert.equal(await deliverPushes(), 0)
   })
 
+  test('a browser that can be told nothing takes nobody else along', async ({ client, assert }) => {
+    const people = [await givenUser(), await givenUser(), await givenUser()]
+    const browsers = people.map(() => service.newBrowser())
+    for (const [index, person] of people.entries()) {
+      await turnOnPush(client, person, browsers[index]!)
+    }
+    // As an older version may have taken it.
+    await devices(people[1]!).update({ p256dh: NO_POINT })
+    const { event } = await givenEvent()
+    for (const person of people) await register(event, person)
+    const all = db.from('notifications').whereIn('user_id', idsOf(people))
+    await all.clone().update({ pushes_tried: 0, push_after: null })
+    assert.equal(await deliverPushes(), 2)
+    assert.deepEqual(
+      browsers.map(({ pushes }) => pushes.length),
+      [2, 0, 2]
+    )
+    assert.isEmpty(await all.clone().whereNotNull('pushes_tried'))
+  })
+
   test('what could not be told within a day is no news', async ({ client, assert }) => {
     const person = await givenUser()
     const phone = service.newBrowser()
@@ -245,6 +269,7 @@ test.group('Push notifications', (group) => {
     }
     for (const keys of [
       { p256dh: 'short', auth: subscription.keys.auth },
+      { p256dh: NO_POINT, auth: subscription.keys.auth },
       { p256dh: subscription.keys.p256dh, auth: 'short' },
       {},
     ]) {
