@@ -110,9 +110,3 @@ export class Measured {
     await ended
   }
 }
-
-/** @returns the value below which that share of the others lies */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-}

@@ -1,5 +1,6 @@
 import { CREDENTIALS } from '#tests/helpers/serve_hub'
-import { Measured, quantile } from '#tests/helpers/fan_out'
+import { Measured } from '#tests/helpers/fan_out'
+import { quantile } from '#tests/helpers/quantile'
 import { THOROUGH } from '#tests/helpers/sizes'
 import { test } from '@japa/runner'
 import { setTimeout as pause } from 'node:timers/promises'
