@@ -384,6 +384,7 @@ export const ROWS: Row[] = [
   list('attendance.show', 'scanner', { params: event }),
   list('attendance.show', 'organizer', { params: event }),
   list('attendance.create', 'scanner', { params: event }),
+  list('attendance.projector', 'scanner', { params: event }),
   list('attendance.count', 'scanner', { params: event }),
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
   list('attendance.roster.show', 'scanner', { params: event }),
