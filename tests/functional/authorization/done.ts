@@ -323,6 +323,8 @@ export const DONE: Record<string, Done> = {
     // Whoever reports it knows.
     cashierTied:
       '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +transfer_to_review; payment_proofs +1; transactions +1',
+    cashierUntied:
+      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +transfer_to_review; payment_proofs +1; transactions +1',
     everybodyElse:
       '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +2 transfer_to_review; payment_proofs +1; transactions +1',
   },
