@@ -9,18 +9,14 @@ import type { Page, WebSocketRoute } from 'playwright'
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 
-/** An event that the second student may register for by one press, with few people in the list before it. */
-const OPEN_EVENT = `select %s from announcements a join events e on a.id = e.announcement_id
-  where a.status = 'published' and a.kind = 'event' and a.visibility = 'public' and e.approval = 0
-    and e.starts_at > datetime('now', '+1 day')
-    and (e.registration_opens_at is null or e.registration_opens_at < datetime('now'))
-    and (e.registration_closes_at is null or e.registration_closes_at > datetime('now', '+1 hour'))
+/** Events that the second student is not in, and could register for by one press if they were open to everybody. */
+const NOT_MINE = `select %s from announcements a join events e on a.id = e.announcement_id
+  where a.status = 'published' and a.kind = 'event' and e.approval = 0 and e.capacity is not null
     and not exists (select 1 from event_questions q where q.event_id = e.id)
     and not exists (select 1 from event_prices p where p.event_id = e.id)
-    and not exists (select 1 from audience_rules l where l.announcement_id = a.id)
     and not exists (select 1 from registrations r join users u on u.id = r.user_id
       where r.event_id = e.id and u.email = 'student2@convoca.test')
-  order by e.capacity desc limit 1`
+  order by e.id limit 1`
 /** One that everybody reads. */
 const READ_EVENT = `select %s from announcements a join events e on a.id = e.announcement_id
   where a.title like 'Open data%'`
@@ -94,6 +90,28 @@ test.group('Pages that listen', (group) => {
   const one = (columns: string, sql: string, ...bindings: unknown[]) =>
     demo.university.value(sql.replace('%s', columns), ...bindings)
 
+  /** One that the second student may register for by one press, in three days. */
+  function givenOpenEvent() {
+    const [event, slug, title] = ['e.public_id', 'a.slug', 'a.title'].map((column) =>
+      one(column, NOT_MINE)
+    ) as [string, string, string]
+    const id = `(select id from events where public_id = ?)`
+    const times = `starts_at = datetime('now', '+3 days'), ends_at = datetime('now', '+75 hours')`
+    const announcement = `(select announcement_id from events where public_id = ?)`
+    const { university } = demo
+    university.run(
+      `update events set ${times}, registration_opens_at = null, registration_closes_at = null where public_id = ?`,
+      event
+    )
+    university.run(`update event_sessions set ${times} where event_id = ${id}`, event)
+    university.run(
+      `update announcements set visibility = 'public' where id = ${announcement}`,
+      event
+    )
+    university.run(`delete from audience_rules where announcement_id = ${announcement}`, event)
+    return { event, slug, title }
+  }
+
   /** Posts as the page would: by its address, with its own CSRF token. */
   async function post(page: Page, path: string, data: object): Promise<unknown> {
     const cookies = await page.context().cookies()
@@ -116,14 +134,13 @@ test.group('Pages that listen', (group) => {
         assert,
       }) => {
         const { university } = demo
-        const slug = one('a.slug', OPEN_EVENT)
-        const channel = `events.${one('e.public_id', OPEN_EVENT)}`
+        const { slug, event, title } = givenOpenEvent()
+        const channel = `events.${event}`
         const [reader, list, registering] = [
           await pageOf('guest'),
           await pageOf('guest', { viewport: PHONE, locale: 'es' }),
           await pageOf('student2'),
         ]
-        const title = one('a.title', OPEN_EVENT)
         await openListening(reader, `/announcements/${slug}`, channel)
         await openListening(list, `/announcements?q=${encodeURIComponent(title)}`, channel)
         const own = await openListening(registering, `/announcements/${slug}`, channel)
@@ -174,8 +191,8 @@ test.group('Pages that listen', (group) => {
   )
 
   test('an organizer sees who registers, and what is being typed stays', async ({ assert }) => {
-    const slug = one('a.slug', OPEN_EVENT)
-    const manage = `private-events.${one('e.public_id', OPEN_EVENT)}.manage`
+    const { slug, event } = givenOpenEvent()
+    const manage = `private-events.${event}.manage`
     const name = one('name', `select %s from users where email = 'student2@convoca.test'`)
     const [watching, writing, registering] = [
       await pageOf('admin'),
