@@ -61,6 +61,7 @@ await main(async () => {
   const wanted = [
     has('pg') && 'postgres',
     needsChromium && 'chromium',
+    has('browser') && !isThorough && 'wholeChromium',
     needsChromium && 'arial',
     asksOverHttp && 'pdftotext',
     asksOverHttp && 'qpdf',
@@ -193,6 +194,7 @@ async function environment({ run, folder, createDatabase, programs }) {
   delete env.DATABASE_URL
   if (run.engine === 'pg') env.DATABASE_URL = await createDatabase(`convoca_${run.suite}`)
   if (programs.chromium) env.CHROMIUM_PATH = programs.chromium
+  if (programs.wholeChromium) env.WHOLE_CHROMIUM_PATH = programs.wholeChromium
   return env
 }
 

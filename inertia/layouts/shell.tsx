@@ -10,8 +10,9 @@ import { atDoor } from '~/lib/door_mark'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useOfferedVersion } from '~/hooks/use_offered_version'
 import { useT } from '~/lib/i18n'
-import { startWorker, useNewVersion } from '~/lib/worker'
+import { startWorker } from '~/lib/worker'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptScans } from '~/components/shell/kept_scans'
 import { DemoBanner } from '~/components/shell/demo_banner'
@@ -29,7 +30,7 @@ interface ShellProps {
 export function Shell({ children, isDense = false, isAtDoor = false }: ShellProps) {
   const { user } = useShared()
   const isSignedIn = Boolean(user)
-  const isNew = useNewVersion()
+  const isNew = useOfferedVersion(NewVersion.preload)
   useEffect(() => {
     if (isSignedIn) startWorker().catch(() => null)
   }, [isSignedIn])

@@ -23,8 +23,12 @@ export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !serviceWorker) return
   const registration = await serviceWorker.register('/assets/worker.js', { scope: '/' })
   const note = () => {
+    const { waiting: newer } = registration
     // The first one takes over by itself.
-    if (registration.waiting && serviceWorker.controller) waiting.add(registration.waiting)
+    if (!newer || !serviceWorker.controller) return
+    const forget = waiting.add(newer)
+    // It took over, maybe in another tab, or has become old itself.
+    newer.addEventListener('statechange', forget, { once: true })
   }
   note()
   registration.addEventListener('updatefound', () => {

@@ -23,6 +23,11 @@ const PROGRAMS = {
     package: 'chromium-headless-shell',
     find: () => process.env.CHROMIUM_PATH ?? onPath('chromium-headless-shell'),
   },
+  // Apps are installed and notifications shown by the whole one alone.
+  wholeChromium: {
+    package: 'chromium',
+    find: () => process.env.WHOLE_CHROMIUM_PATH ?? onPath('chromium'),
+  },
   postgres: { package: 'postgresql', find: postgresFolder },
   qpdf: { package: 'qpdf', find: () => onPath('qpdf') },
   pdftotext: { package: 'poppler-utils', find: () => onPath('pdftotext') },

@@ -1,4 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Chromium keeps to this machine: it is not asked to update, sync or report anything. */
@@ -28,6 +31,26 @@ export async function launchChromium(args: string[] = []): Promise<Browser> {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
   return browser
+}
+
+/**
+ * Chromium as people have it (WHOLE_CHROMIUM_PATH), for what the headless shell cannot: it installs apps and shows
+ * notifications, though not in private windows. So every context is a browser of its own, with a profile and a home that
+ * go with it.
+ */
+export async function launchWholeChromium(): Promise<Pick<Browser, 'newContext' | 'close'>> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const home = await mkdtemp(join(tmpdir(), 'chromium-'))
+  return {
+    newContext: async (options) =>
+      chromium.launchPersistentContext(await mkdtemp(join(home, 'profile-')), {
+        executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: [...QUIET, ...asRoot],
+        env: { ...process.env, HOME: home },
+        ...options,
+      }),
+    close: () => rm(home, { recursive: true, force: true }),
+  }
 }
 
 /**

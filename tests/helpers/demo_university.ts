@@ -31,7 +31,7 @@ export interface DemoUniversity {
   run(sql: string, ...bindings: unknown[]): void
   /** A browser of that person: signed in, in that language and colour scheme. */
   contextOf(
-    browser: Browser,
+    browser: Pick<Browser, 'newContext'>,
     who: {
       person: Person
       locale: Locale

@@ -4,6 +4,7 @@ import Scan from '#app/attendance/models/scan'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { endSessions } from '#app/auth/http/end_sessions'
 import { now } from '#app/core/clock'
+import { filmOf } from '#tests/helpers/fake_camera'
 import { launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { givenDoor } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
@@ -13,7 +14,6 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
-import { build } from 'vite'
 
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
@@ -21,6 +21,7 @@ const PHONE = { width: 360, height: 740 }
 const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const doorPath = (door: Door) => url(`/events/${door.event.publicId}/attendance/create`)
 const READY = '[data-offline=ready]'
+const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 
 async function signIn(page: Page, { email }: User): Promise<void> {
   await page.goto(url('/login'))
@@ -29,11 +30,16 @@ async function signIn(page: Page, { email }: User): Promise<void> {
 }
 
 /** Signs in and opens the door until its list is on the device. */
-async function openDoor(browser: Browser, door: Door, as: User): Promise<Page> {
+async function openDoor(
+  browser: Browser,
+  door: Door,
+  as: User,
+  { hasWorker = false } = {}
+): Promise<Page> {
   const context = await browser.newContext({
     ...{ viewport: PHONE, locale: 'en-US' },
     // What is answered in the server's place is answered here.
-    serviceWorkers: 'block',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   await signIn(page, as)
@@ -370,48 +376,61 @@ test.group('A door without a network, in the browser', (group) => {
     await page.context().close()
   }).timeout(90_000)
 
-  test('the door opens again without a network, and knows what it let in before', async ({
+  test('the door opens again without a network, reads with the camera, and knows what it let in before', async ({
     assert,
   }) => {
     const door = await givenDoor({ capacity: null })
     const [one, other] = [await givenTicket({ event: door }), await givenTicket({ event: door })]
-    const first = await openDoor(browser, door, door.scanner)
-    await until(async () => (await countKept(first, 'shells')) === 1)
-    await goOffline(first)
-    assert.equal(await type(first, one.ticket.code, 1), 'accepted')
-    const context = first.context()
-    await first.close()
+    const film = app.makePath('tmp', `${other.ticket.publicId}.y4m`)
+    await filmOf(film, { text: other.ticket.code })
+    const watching = await launchChromium([...CAMERA, `--use-file-for-fake-video-capture=${film}`])
+    try {
+      const first = await openDoor(watching, door, door.scanner, { hasWorker: true })
+      const context = first.context()
+      await first.evaluate('navigator.serviceWorker.ready.then(() => true)')
+      await until(async () => (await countKept(first, 'shells')) === 1)
+      await goOffline(first)
+      assert.equal(await type(first, one.ticket.code, 1), 'accepted')
+      await first.close()
 
-    // What the service worker does: files from its cache, the screen from the device, and nothing else.
-    const page = await context.newPage()
-    await context.setOffline(false)
-    await context.route('**/*', (route) => route.abort())
-    await context.route('**/assets/**', (route) => route.continue())
-    await context.route('**/health', (route) => route.continue())
-    await page.goto(url('/health'))
-    const { pathname } = new URL(doorPath(door))
-    const html = await page.evaluate<string>(
-      `(async () => { ${await bundleOf('inertia/worker/door.ts')}
-        const answer = await bundled.answerDoor(new URL('${doorPath(door)}'))
-        return answer.text() })()`
-    )
-    await context.route(`**${pathname}`, (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-    )
-    await page.goto(doorPath(door))
-    await page.locator('[data-queued="1"]').waitFor()
-    await page.locator('input[name=code]').fill(other.ticket.code)
-    await page.locator('input[name=code]').press('Enter')
-    await page.getByRole('button', { name: 'Go on without a network' }).click()
-    await page.locator('section[data-result=accepted]').waitFor()
-    assert.equal(await type(page, one.ticket.code, 3), 'already_used')
-    assert.notInclude(html, one.holder.name)
+      // With the first page the camera is not allowed yet: what it needs is fetched before it is asked for.
+      await context.grantPermissions(['camera'])
+      const page = await context.newPage()
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text())
+      })
+      const answer = await page.goto(doorPath(door))
+      assert.isTrue(answer!.fromServiceWorker())
+      const html = await answer!.text()
+      assert.notInclude(html, one.holder.name)
+      assert.notInclude(html, other.holder.name)
+      await page.getByRole('button', { name: 'Go on without a network' }).click()
+      await page.locator('section[data-result=accepted]').waitFor()
+      await page.locator('[data-queued="2"]').waitFor()
+      assert.include(
+        await page.locator('section[data-result=accepted]').innerText(),
+        other.holder.name
+      )
+      assert.lengthOf(page.workers(), 1)
+      assert.equal(await type(page, one.ticket.code, 3), 'already_used')
+      assert.deepEqual(refused, [])
+      assert.isEmpty(await scansOf(door))
 
-    await context.unrouteAll()
-    await page.getByRole('button', { name: 'Send now' }).click()
-    await until(async () => (await scansOf(door)).length === 3)
-    await context.close()
-  }).timeout(60_000)
+      await context.setOffline(false)
+      await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
+      assert.deepEqual(
+        (await scansOf(door)).map(({ shownResult, result }) => [shownResult, result]),
+        [
+          ['accepted', 'accepted'],
+          ['accepted', 'accepted'],
+          ['already_used', 'already_used'],
+        ]
+      )
+    } finally {
+      await watching.close()
+    }
+  }).timeout(90_000)
 
   test('signing out asks while scans wait, wipes the list, and delivers what is queued later', async ({
     assert,
@@ -511,20 +530,6 @@ const MINUTES_LATER = (minutes: number) => `{
     static now() { return Right.now() + ${minutes} * 60_000 }
   }
 }`
-
-/** @returns a script that puts the exports of a module of ours into `bundled` */
-async function bundleOf(file: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: app.makePath(file), formats: ['iife'], name: 'bundled' },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  return 'output' in output! ? output.output[0].code : ''
-}
 
 /** @returns what the device keeps in one of its stores */
 function kept(

@@ -1,7 +1,8 @@
-import { alive } from '#tests/helpers/chromium'
+import { alive, launchWholeChromium } from '#tests/helpers/chromium'
+import { pusherTo, SHOWN } from '#tests/helpers/worker'
 import { DEMO_PASSWORD, demoOf, type Person } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import type { BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
 const READY = 'navigator.serviceWorker.ready.then(() => true)'
@@ -17,6 +18,29 @@ const COPIES = `new Promise((done) => {
   asked.onerror = () => done([])
 })`
 
+/** Under another address it is another version. */
+const NEWER = `navigator.serviceWorker.register('/assets/worker.js?newer', { scope: '/' }).then(() => true)`
+const HAS_NEWER =
+  'navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)'
+/** What was told by then has been drawn. */
+const IN_A_MOMENT = 'new Promise((done) => setTimeout(done, 500))'
+
+const topOf = async (locator: Locator) => (await locator.boundingBox())!.y
+
+/** What the worker does when somebody presses a notification; a script makes no press, which alone may bring a window up. */
+const pressOn = (told: { path: string }) => `(async () => {
+  await registration.showNotification('Convoca', { data: ${JSON.stringify(told)} })
+  const [notification] = await registration.getNotifications()
+  WindowClient.prototype.focus = async function () { return this }
+  let work
+  dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+    notification,
+    waitUntil: (given) => { work = given },
+  }))
+  await work
+  return (await registration.getNotifications()).length
+})()`
+
 const NO_COPIES = `${COPIES}.then((paths) => paths.length === 0)`
 
 test.group('The installed app', (group) => {
@@ -24,13 +48,29 @@ test.group('The installed app', (group) => {
 
   async function openAs<Done>(
     person: Person | 'guest',
-    work: (page: Page, context: BrowserContext) => Promise<Done>
+    work: (page: Page, context: BrowserContext) => Promise<Done>,
+    browser: Pick<Browser, 'newContext'> = demo.browser
   ) {
     const who = { person, locale: 'en', scheme: 'light', viewport: PHONE, hasWorker: true } as const
-    const context = await demo.university.contextOf(demo.browser, who)
-    const done = await work(await context.newPage(), context)
-    await context.close()
-    return done
+    const context = await demo.university.contextOf(browser, who)
+    try {
+      return await work(await context.newPage(), context)
+    } finally {
+      await context.close()
+    }
+  }
+
+  /** In a browser that installs apps and shows notifications. */
+  async function openWhole(
+    person: Person,
+    work: (page: Page, context: BrowserContext) => Promise<void>
+  ) {
+    const browser = await launchWholeChromium()
+    try {
+      await openAs(person, work, browser)
+    } finally {
+      await browser.close()
+    }
   }
 
   const ticket = () => {
@@ -56,29 +96,33 @@ test.group('The installed app', (group) => {
   }
 
   test('can be installed, by the name and the icon of the university', async ({ assert }) => {
-    await openAs('student', async (page, context) => {
-      await page.goto('/dashboard')
-      await page.evaluate(READY)
+    await openWhole('student', async (page, context) => {
       const cdp = await context.newCDPSession(page)
-      const { data, errors } = await cdp.send('Page.getAppManifest')
+      const obstacles = async () => {
+        const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+        return installabilityErrors.map(({ errorId }) => errorId)
+      }
+      // It is this browser that says so: of what is no app it says what is missing.
+      await page.goto('/health')
+      assert.deepEqual(await obstacles(), ['no-manifest'])
+      await page.goto('/dashboard')
+      assert.deepEqual(await obstacles(), [])
+      const { data, errors, manifest } = await cdp.send('Page.getAppManifest')
       assert.deepEqual(errors, [])
-      const manifest = JSON.parse(data!)
-      assert.equal(manifest.start_url, '/dashboard')
-      assert.equal(manifest.display, 'standalone')
-      for (const { src, type } of manifest.icons) {
+      assert.equal(manifest.display, 'kStandalone')
+      assert.equal(manifest.startUrl, new URL('/dashboard', page.url()).href)
+      const { icons } = JSON.parse(data!)
+      assert.isNotEmpty(icons)
+      for (const { src, type } of icons) {
         const answer = await context.request.get(src)
         assert.equal(answer.headers()['content-type'], type)
       }
-      // Contexts of tests are windows of no profile, in which nothing is installed.
-      const obstacles = async () => {
-        const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-        return installabilityErrors.flatMap(({ errorId: id }) =>
-          id === 'in-incognito' ? [] : [id]
-        )
-      }
-      assert.deepEqual(await obstacles(), [])
-      await page.evaluate("document.querySelector('link[rel=manifest]').remove()")
-      assert.deepEqual(await obstacles(), ['no-manifest'])
+      const { appId: manifestId } = await cdp.send('Page.getAppId')
+      await cdp.send('PWA.install', { manifestId: manifestId! })
+      const opened = context.waitForEvent('page')
+      await cdp.send('PWA.launch', { manifestId: manifestId! })
+      const app = await opened
+      await app.waitForURL(new URL('/dashboard', page.url()).href)
     })
   })
 
@@ -203,80 +247,99 @@ test.group('The installed app', (group) => {
        where u.email = 'student@convoca.test' order by n.id desc limit 1`
     )
     university.run('update notifications set read_at = null where public_id = ?', publicId)
-    await openAs('student', async (page, context) => {
+    await openWhole('student', async (page, context) => {
+      await context.grantPermissions(['notifications'])
       await page.goto('/dashboard')
       await page.evaluate(READY)
       await page.goto('/settings/profile')
       await alive(page)
       await page.locator('[name=name]').fill('Half a name')
+      const before = context.pages().length
       const [worker] = context.serviceWorkers()
       const noted = page.waitForResponse((answer) => answer.url().endsWith(`${publicId}/read`))
-      await worker!.evaluate(`(async () => {
-        await registration.showNotification('Convoca', {
-          data: { path: '/settings/profile#read-${publicId}' },
-        })
-        const [notification] = await registration.getNotifications()
-        dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-      })()`)
+      const pressed = worker!.evaluate(pressOn({ path: `/settings/profile#read-${publicId}` }))
       assert.equal((await noted).status(), 200)
+      assert.equal(await pressed, 0, 'nothing is left in the list of notifications')
       await page.waitForFunction("location.hash === ''")
       assert.equal(await page.locator('[name=name]').inputValue(), 'Half a name')
-      assert.lengthOf(context.pages(), 1)
+      assert.lengthOf(context.pages(), before)
     })
   })
 
-  test('offers a new version, but not to who is typing', async ({ assert }) => {
-    await openAs('organizer', async (page) => {
-      const offer = page.getByText('There is a new version of this app.')
+  test('offers a new version, but not to who is reading or typing, and in one tab alone', async ({
+    assert,
+  }) => {
+    await openAs('organizer', async (page, context) => {
+      const other = await context.newPage()
+      const offerIn = (tab: Page) => tab.getByText('There is a new version of this app.')
+      const offer = offerIn(page)
       await page.goto('/dashboard')
       await page.evaluate(READY)
-      await page.goto('/settings/profile')
-      await alive(page)
-      // Under another address it is another version.
-      const newer = `navigator.serviceWorker.register('/assets/worker.js?newer', { scope: '/' })`
+      for (const tab of [page, other]) {
+        await tab.goto('/settings/notifications')
+        await alive(tab)
+      }
+      await page.evaluate(NEWER)
+      await page.waitForFunction(HAS_NEWER)
+      await page.evaluate(IN_A_MOMENT)
+      assert.isFalse(await offer.isVisible(), 'nothing moves on the page that is being read')
+      for (const tab of [page, other]) {
+        await tab.getByRole('link', { name: 'Profile', exact: true }).click()
+        await offerIn(tab).waitFor()
+      }
       const name = page.locator('[name=name]')
       const typed = await name.inputValue()
+      const top = await topOf(name)
       await name.fill('Half a name')
-      await page.evaluate(`${newer}.then(() => true)`)
-      await page.waitForFunction(
-        'navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)'
-      )
-      assert.isFalse(await offer.isVisible())
+      await offer.waitFor({ state: 'hidden' })
+      assert.equal(await topOf(name), top, 'nothing moves under who is typing')
       await name.fill(typed)
       await offer.waitFor()
+
+      await other.locator('[name=name]').fill('Half a name')
       await page.getByRole('button', { name: 'Update' }).click()
       await page.waitForFunction(
         "navigator.serviceWorker.controller?.scriptURL.endsWith('?newer') === true"
       )
+      assert.equal(await other.locator('[name=name]').inputValue(), 'Half a name')
+      await other.locator('[name=name]').fill(typed)
+      await offerIn(other).waitFor({ state: 'detached' })
+    })
+  })
+
+  test('offers no new version between two scans', async ({ assert }) => {
+    await openAs('scanner', async (page) => {
+      const offer = page.getByText('There is a new version of this app.')
+      await page.goto('/dashboard')
+      await page.evaluate(READY)
+      await page.goto('/events/attendance')
+      await alive(page)
+      await page.evaluate(NEWER)
+      await page.waitForFunction(HAS_NEWER)
+      await page
+        .getByRole('link', { name: /^Scan / })
+        .first()
+        .click()
+      await page.locator('input[name=code]').waitFor()
+      await page.evaluate(IN_A_MOMENT)
+      assert.isFalse(await offer.isVisible())
+      await page.getByRole('link', { name: 'Back to check-in' }).click()
+      await offer.waitFor()
     })
   })
 
   test('shows what is pushed, once', async ({ assert }) => {
-    await openAs('student', async (page, context) => {
+    await openWhole('student', async (page, context) => {
       await context.grantPermissions(['notifications'])
       await page.goto('/dashboard')
       await page.evaluate(READY)
-      const cdp = await context.newCDPSession(page)
-      const registrationId = await new Promise<string>((resolve) => {
-        cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          if (registrations[0]) resolve(registrations[0].registrationId)
-        })
-        void cdp.send('ServiceWorker.enable')
-      })
+      const push = await pusherTo(page)
       const told = { title: 'Convoca', path: '/notifications', tag: 'A-TAG', lang: 'en' }
       for (const body of ['Your place is confirmed', 'Your place is confirmed: Robots']) {
-        await cdp.send('ServiceWorker.deliverPushMessage', {
-          origin: new URL(page.url()).origin,
-          registrationId,
-          data: JSON.stringify({ ...told, body }),
-        })
+        await push({ ...told, body })
+        await page.waitForFunction(`${SHOWN}.then((all) => all.includes(${JSON.stringify(body)}))`)
+        assert.deepEqual(await page.evaluate<string[]>(SHOWN), [body])
       }
-      const shown = `navigator.serviceWorker.ready
-        .then((registration) => registration.getNotifications())
-        .then((all) => all.map(({ body }) => body))`
-      const second = 'Your place is confirmed: Robots'
-      await page.waitForFunction(`${shown}.then(([body]) => body === ${JSON.stringify(second)})`)
-      assert.deepEqual(await page.evaluate<string[]>(shown), [second])
     })
   })
 
