@@ -168,7 +168,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
             onSend={() => void offline.sync()}
           />
         )}
-        <div className="px-4 empty:hidden">
+        <div className="px-4 *:pb-2">
           <AtGates present={present} />
           <LiveNote state={live} />
         </div>
