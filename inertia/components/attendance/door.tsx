@@ -166,7 +166,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
             onSend={() => void offline.sync()}
           />
         )}
-        <div className="px-4 empty:hidden">
+        <div className="px-4 *:pb-2">
           <AtGates present={isAlone ? [] : present} />
           {/* A door without a network says so once, in the bar above. */}
           {!isAlone && !door.isOffered && <LiveNote state={live} />}
