@@ -65,7 +65,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
   const gate = rememberedGate ?? t('attendance.door.defaultGate')
   const isMuted = muted === 'yes'
 
-  const { door: offline, state: offlineState } = useOffline(event)
+  const { door: offline, state: offlineState } = useOffline(event, props.nowIso)
   const isAlone = offlineState?.isAlone ?? false
   const drawn = { sessionMeant, nowIso: props.nowIso }
   const [session, setSession] = useSession(

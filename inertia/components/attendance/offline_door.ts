@@ -79,6 +79,8 @@ interface Place {
   event: DoorEvent
   /** Public id of who is signed in. */
   person: string
+  /** How far the device's clock was behind the server's as the screen was drawn. */
+  offsetMs: number
 }
 
 const REFRESH_MS = 180_000
@@ -296,6 +298,10 @@ export class OfflineDoor {
   /** @returns whether the server answers the person who is signed in */
   async #refresh(): Promise<boolean> {
     if (this.state.hasEnded) return true
+    if (!this.#isInWindow()) {
+      await this.#end({ isClosed: true })
+      return true
+    }
     this.#set({ isPreparing: this.#list === null })
     try {
       await this.#download()
@@ -306,6 +312,14 @@ export class OfflineDoor {
     } finally {
       this.#set({ isPreparing: false })
     }
+  }
+
+  /** @returns whether the server would give the list now: a door that is looked at weeks before does not ask */
+  #isInWindow(): boolean {
+    const { event, offsetMs } = this.place
+    const atMs = Date.now() + (this.#list?.offsetMs ?? offsetMs)
+    const { roster } = event
+    return roster !== null && atMs >= Date.parse(roster.from) && atMs <= Date.parse(roster.until)
   }
 
   /** @returns whether the server answers the person, if only that they may not have the list */

@@ -97,7 +97,11 @@ function Gates({ gates, perMinute }: { gates: Props['gates']; perMinute: number 
           <tbody className="tabular-nums">
             {gates.map(({ gate, lastMinute, lastQuarter }) => (
               <tr key={gate}>
-                <th scope="row" className="max-w-60 truncate lg:max-w-xl text-left font-medium" title={gate}>
+                <th
+                  scope="row"
+                  className="max-w-60 truncate lg:max-w-xl text-left font-medium"
+                  title={gate}
+                >
                   {gate}
                 </th>
                 <td className="text-right">{formatNumber(lastMinute)}</td>
