@@ -29,6 +29,12 @@ export default defineConfig({
       fileName: 'worker.js',
     }),
   ],
+  // Where the app writes, mails above all: of a thousand files in a folder each new one costs reading them all again.
+  server: {
+    watch: {
+      ignored: ['storage', 'tmp', 'build'].map((one) => `${import.meta.dirname}/${one}/**`),
+    },
+  },
   build: {
     // light-dark(), popover and <dialog> are used as they are; older browsers are not served.
     cssTarget: ['chrome123', 'safari17.5', 'firefox125'],

@@ -34,6 +34,8 @@ interface House {
 
 interface Owed {
   id: number
+  /** Its place among all payments, from 1: PostgreSQL leaves ids out, as often as an attempt fails. */
+  nth: number
   reference: string
   registrationId: number
   userId: number
@@ -64,12 +66,10 @@ export async function seedPayments(house: House): Promise<void> {
   const cashier = new Cashier(house)
   const agenda = new Agenda()
   let planned = 0
-  let nth = 0
   const plan = async () => {
     for (const owed of await owedSince(planned)) {
       planned = owed.id
-      planPayment(owed, fateOf(owed, nth, house), { house, cashier, agenda })
-      nth += 1
+      planPayment(owed, { house, cashier, agenda })
     }
   }
   await plan()
@@ -88,6 +88,7 @@ export async function seedPayments(house: House): Promise<void> {
 async function owedSince(id: number): Promise<Owed[]> {
   const rows: {
     id: number
+    nth: number | string
     reference: string
     registration_id: number
     user_id: number
@@ -104,8 +105,10 @@ async function owedSince(id: number): Promise<Owed[]> {
     .orderBy('p.id')
     .select('p.id', 'p.reference', 'p.registration_id', 'p.user_id', 'p.amount_minor')
     .select('p.created_at', 'p.due_at', 'e.starts_at')
+    .select(db.raw('(select count(*) from payments o where o.id <= p.id) as nth'))
   return rows.map((row) => ({
     id: row.id,
+    nth: Number(row.nth),
     reference: row.reference,
     registrationId: row.registration_id,
     userId: row.user_id,
@@ -122,7 +125,8 @@ interface Planning {
   agenda: Agenda
 }
 
-function planPayment(owed: Owed, fate: Fate, { house, cashier, agenda }: Planning): void {
+function planPayment(owed: Owed, { house, cashier, agenda }: Planning): void {
+  const fate = fateOf(owed, house)
   const { createdAt, dueAt } = owed
   /** A moment between the registration and the due date. */
   const when = (share: number) =>
@@ -134,12 +138,7 @@ function planPayment(owed: Owed, fate: Fate, { house, cashier, agenda }: Plannin
   agenda.add(dueAt.plus({ minutes: 1 }), () => expireUnpaid())
 }
 
-/** @param nth among those that are planned: PostgreSQL leaves numbers of rows out, as often as an attempt fails */
-function fateOf(
-  { registrationId, userId, dueAt, startsAt }: Owed,
-  nth: number,
-  house: House
-): Fate {
+function fateOf({ nth, registrationId, userId, dueAt, startsAt }: Owed, house: House): Fate {
   const { students, now, paid, waiting } = house
   if (paid.has(registrationId)) return 'cash'
   const isAhead = startsAt > now
