@@ -86,10 +86,10 @@ function Gates({ gates, perMinute }: { gates: Props['gates']; perMinute: number 
           <thead className="text-left text-sm text-ink-2 lg:text-lg">
             <tr>
               <th scope="col">{t('attendance.projector.gate')}</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="pl-4 text-right">
                 {t('attendance.projector.lastMinute')}
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="pl-4 text-right">
                 {t('attendance.projector.lastQuarter')}
               </th>
             </tr>
@@ -99,7 +99,7 @@ function Gates({ gates, perMinute }: { gates: Props['gates']; perMinute: number 
               <tr key={gate}>
                 <th
                   scope="row"
-                  className="max-w-60 truncate lg:max-w-xl text-left font-medium"
+                  className="w-full max-w-0 truncate text-left font-medium"
                   title={gate}
                 >
                   {gate}
