@@ -29,6 +29,12 @@ export default defineConfig({
       fileName: 'worker.js',
     }),
   ],
+  // Where the app writes, mails above all: of a thousand files in a folder each new one costs reading them all again.
+  server: {
+    watch: {
+      ignored: ['storage', 'tmp', 'build'].map((one) => `${import.meta.dirname}/${one}/**`),
+    },
+  },
   build: {
     // light-dark(), popover and <dialog> are used as they are; older browsers are not served.
     cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
@@ -50,6 +56,7 @@ export default defineConfig({
                   test: /components\/ui\/(data_table|filter_select|list_toolbar|pagination|search_input|select_cells)\.tsx$|lib\/list\.ts$|icons\/(arrow-(up|down|up-down)|sliders-horizontal)\./,
                 },
                 { name: 'base', test: /./, minShareCount: 24 },
+                { name: 'live', test: /hooks\/use_(live|live_cards|seats)\.|ui\/live_note\./ },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
                 {
                   name: 'account',

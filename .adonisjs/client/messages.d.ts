@@ -5377,6 +5377,8 @@ export interface Messages {
   "validator.shared.fields.mail": [never, never]
   "validator.shared.fields.push": [never, never]
   "validator.shared.fields.quiet": [never, never]
+  "validator.shared.fields.from": [never, never]
+  "validator.shared.fields.until": [never, never]
   "validator.shared.fields.digestAt": [never, never]
   "validator.shared.messages.required": ["field", never]
   "validator.shared.messages.string": ["field", never]

@@ -97,6 +97,7 @@ export const patterns = {
   "auth.email_change": "/email-change/:token",
   "auth.email_change.store": "/email-change/:token",
   "broadcasting.channels.auth": "/broadcasting/auth",
+  "broadcasting.events.auth": "/broadcasting/auth/events",
   "broadcasting.people.auth": "/broadcasting/user-auth",
   "catalogue.campuses.index": "/campuses",
   "catalogue.campuses.store": "/campuses",

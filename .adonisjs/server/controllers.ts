@@ -62,6 +62,7 @@ export const controllers = {
   },
   broadcasting: {
     ChannelTickets: () => import('#app/broadcasting/controllers/channel_tickets_controller'),
+    EventChannelTickets: () => import('#app/broadcasting/controllers/event_channel_tickets_controller'),
     PersonTickets: () => import('#app/broadcasting/controllers/person_tickets_controller'),
   },
   catalogue: {

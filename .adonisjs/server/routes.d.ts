@@ -102,6 +102,7 @@ export type ScannedRoutes = {
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'broadcasting.channels.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.events.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.people.auth': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
@@ -810,6 +811,7 @@ export type ScannedRoutes = {
     'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'broadcasting.channels.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.events.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.people.auth': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }

@@ -7,6 +7,7 @@ const { broadcasting } = controllers
 router
   .group(() => {
     router.post('/auth', [broadcasting.ChannelTickets, 'store']).as('channels.auth')
+    router.post('/auth/events', [broadcasting.EventChannelTickets, 'store']).as('events.auth')
     router.post('/user-auth', [broadcasting.PersonTickets, 'store']).as('people.auth')
   })
   .prefix('/broadcasting')

@@ -26,6 +26,8 @@ export const clock = (): number => performance.timeOrigin + performance.now()
 export class Measured {
   /** How long each message took, in milliseconds, as it came. */
   delays: number[] = []
+  /** How often each listener was told. */
+  heard: number[] = []
   /** When the last of those came that are awaited. */
   #lastAt = 0
   #awaited = 0
@@ -60,12 +62,13 @@ export class Measured {
 
   async #listenTo(path: string, channel: string): Promise<void> {
     const ws = new WebSocket(`ws://127.0.0.1:${this.port}${path}`, { perMessageDeflate: false })
-    this.#sockets.push(ws)
+    const nth = this.#sockets.push(ws) - 1
+    this.heard[nth] = 0
     await once(ws, 'open')
     const agreed = Promise.withResolvers<void>()
     ws.on('message', (frame: Buffer) => {
       const text = frame.toString()
-      if (text.includes('"told"')) return this.#note(text)
+      if (text.includes('"told"')) return this.#note(nth, text)
       if (text.includes('subscription_succeeded') || text.includes('listening')) agreed.resolve()
       if (text.includes('pusher:error')) agreed.reject(new Error(text))
     })
@@ -73,7 +76,8 @@ export class Measured {
     await agreed.promise
   }
 
-  #note(text: string): void {
+  #note(nth: number, text: string): void {
+    this.heard[nth]! += 1
     this.#lastAt = clock()
     const sentAt = Number(/\\"at\\":([\d.]+)/.exec(text)![1])
     this.delays.push(this.#lastAt - sentAt)
@@ -95,6 +99,12 @@ export class Measured {
     return this.#lastAt - beganAt
   }
 
+  /** Lets what comes from here on count alone. */
+  forget(): void {
+    this.delays = []
+    this.heard.fill(0)
+  }
+
   /** @returns the memory that the server holds, in bytes */
   async weigh(): Promise<number> {
     const answered = once(this.child, 'message') as Promise<[{ rss: number }]>
@@ -109,10 +119,4 @@ export class Measured {
     this.child.kill('SIGKILL')
     await ended
   }
-}
-
-/** @returns the value below which that share of the others lies */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -60,7 +60,8 @@ async function migrate(old: QueryClientContract, name: string): Promise<void> {
 
 async function fill(old: QueryClientContract, tables: string[]): Promise<void> {
   for (const table of tables) {
-    const known = Object.keys(await old.columnsInfo(table))
+    const generated = await generatedColumns(old, table)
+    const known = Object.keys(await old.columnsInfo(table)).filter((name) => !generated.has(name))
     const rows: Record<string, unknown>[] = await db.from(table).orderBy('id')
     for (const row of rows) {
       await old
@@ -68,4 +69,14 @@ async function fill(old: QueryClientContract, tables: string[]): Promise<void> {
         .insert(Object.fromEntries(known.map((column) => [column, row[column] ?? null])))
     }
   }
+}
+
+/** SQLite does not name them among a table's columns; PostgreSQL does, and takes no value for them. */
+async function generatedColumns(old: QueryClientContract, table: string): Promise<Set<string>> {
+  if (old.dialect.name !== 'postgres') return new Set()
+  const rows: { column_name: string }[] = await old
+    .from('information_schema.columns')
+    .where({ table_schema: OLD, table_name: table, is_generated: 'ALWAYS' })
+    .select('column_name')
+  return new Set(rows.map(({ column_name: name }) => name))
 }

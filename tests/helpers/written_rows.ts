@@ -99,6 +99,11 @@ function numberWithoutGaps(tables: Record<string, Row[]>): void {
       const id = row[`${what}_id`]
       if (typeof id === 'number') row[`${what}_id`] = numbers.get(id)
       if (row.subject_type === what) row.subject_id = numbers.get(row.subject_id)
+      if (what === 'registration' && typeof row.dedup_key === 'string') {
+        row.dedup_key = row.dedup_key.replace(/(?<=^invitation_confirmed:.*:)\d+$/, (number) =>
+          String(numbers.get(Number(number)))
+        )
+      }
       if (typeof row.after !== 'string') continue
       row.after = row.after.replace(
         new RegExp(`(?<="${what}Id":)\\d+`),
@@ -156,6 +161,12 @@ async function namesOfRandom(tables: Record<string, Row[]>): Promise<Map<string,
       if (row.public_id) names.set(String(row.public_id), `${table}#${index + 1}`)
     })
   }
+  // A session that was removed stands in the audit alone.
+  for (const { before } of tables.audit_values!) {
+    for (const [, id] of String(before).matchAll(/"publicId":"(\w{26})"/g)) {
+      if (!names.has(id!)) names.set(id!, 'a record that is gone')
+    }
+  }
   tables.payments!.forEach(({ reference }, index) => {
     names.set(String(reference), `reference of payments#${index + 1}`)
   })
@@ -190,15 +201,22 @@ function asText(row: Row): string {
 }
 
 function calledByName(text: string, names: Map<string, string>): string {
-  return text
-    .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readWaitlistExitToken(token) ?? token)
-    .replace(/(?<=\/(?:reset-password|verify-email)\/)[\w-]+/g, (token) => tokenHash(token))
-    .replace(/(?<=\/invitations\/(?:guardian\/|opt-out\/|card\/)?)[\w-]+\.[\w-]+/g, signedFor)
-    .replace(
-      /(?<=\/certificates\/mailed\/)[\w-]+\.[\w-]+/g,
-      (token) => readMailedCertificate(token) ?? token
-    )
-    .replace(/[\w]+/g, (word) => names.get(word) ?? word)
+  return (
+    text
+      .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readWaitlistExitToken(token) ?? token)
+      .replace(/(?<=\/(?:reset-password|verify-email)\/)[\w-]+/g, (token) => tokenHash(token))
+      .replace(/(?<=\/invitations\/(?:guardian\/|opt-out\/|card\/)?)[\w-]+\.[\w-]+/g, signedFor)
+      .replace(
+        /(?<=\/certificates\/mailed\/)[\w-]+\.[\w-]+/g,
+        (token) => readMailedCertificate(token) ?? token
+      )
+      // Mails show a reference in halves.
+      .replace(
+        /\b(\w{4})-(\w{4})\b/g,
+        (shown, one: string, other: string) => names.get(one + other) ?? shown
+      )
+      .replace(/[\w]+/g, (word) => names.get(word) ?? word)
+  )
 }
 
 const signedFor = (token: string) =>

@@ -594,6 +594,12 @@ const routes = {
     tokens: [{"old":"/broadcasting/auth","type":0,"val":"broadcasting","end":""},{"old":"/broadcasting/auth","type":0,"val":"auth","end":""}],
     types: placeholder as Registry['broadcasting.channels.auth']['types'],
   },
+  'broadcasting.events.auth': {
+    methods: ["POST"],
+    pattern: '/broadcasting/auth/events',
+    tokens: [{"old":"/broadcasting/auth/events","type":0,"val":"broadcasting","end":""},{"old":"/broadcasting/auth/events","type":0,"val":"auth","end":""},{"old":"/broadcasting/auth/events","type":0,"val":"events","end":""}],
+    types: placeholder as Registry['broadcasting.events.auth']['types'],
+  },
   'broadcasting.people.auth': {
     methods: ["POST"],
     pattern: '/broadcasting/user-auth',

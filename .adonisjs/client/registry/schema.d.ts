@@ -1183,6 +1183,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/channel_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'broadcasting.events.auth': {
+    methods: ["POST"]
+    pattern: '/broadcasting/auth/events'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/broadcasting/validators/subscription').eventChannelsAuthValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/broadcasting/validators/subscription').eventChannelsAuthValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/event_channel_tickets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/broadcasting/controllers/event_channel_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'broadcasting.people.auth': {
     methods: ["POST"]
     pattern: '/broadcasting/user-auth'

@@ -161,6 +161,9 @@ export interface ApiDefinition {
     channels: {
       auth: typeof routes['broadcasting.channels.auth']
     }
+    events: {
+      auth: typeof routes['broadcasting.events.auth']
+    }
     people: {
       auth: typeof routes['broadcasting.people.auth']
     }

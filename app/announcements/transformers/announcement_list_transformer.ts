@@ -12,18 +12,23 @@ interface Listed {
   rows: AnnouncementRow[]
   meta: AnnouncementListState & { total: number; lastPage: number }
   now: DateTime
+  readerZone: string
 }
 
 /** The announcements of a page, as cards show them, and the state of the list. */
 export default class AnnouncementListTransformer extends BaseTransformer<Listed> {
   toObject() {
-    const { rows, meta, now } = this.resource
-    return { rows: rows.map((row) => announcementCard(row, now)), meta }
+    const { rows, meta, now, readerZone } = this.resource
+    return { rows: rows.map((row) => announcementCard(row, now, readerZone)), meta }
   }
 }
 
-/** One announcement as a card shows it, and nothing else: a page has 25. Instants in ISO, UTC. */
-export function announcementCard(row: AnnouncementRow, now: DateTime) {
+/**
+ * One announcement as a card shows it, and nothing else: a page has 25. Instants in ISO, UTC.
+ *
+ * @param readerZone the zone that the page knows anyway: an event in it says none of its own
+ */
+export function announcementCard(row: AnnouncementRow, now: DateTime, readerZone: string) {
   const { event } = row
   const state = placeState(row, now)
   return {
@@ -40,23 +45,27 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
     event: event && {
       startsAt: inShort(event.startsAt),
       endsAt: inShort(event.endsAt),
-      timeZone: event.timeZone,
+      ...(event.timeZone !== readerZone && { timeZone: event.timeZone }),
       campus: event.campus,
       venue: event.venue,
       ...supplyForPage(event.seats),
-      ...(isSeatState(state) && { live: livePlaces(event, row.visibility, now) }),
+      ...(isSeatState(state) && livePlaces(event, row.visibility, now)),
     },
   }
 }
 
-/** Where changes of the places are told, and what the card says when they run out while it is looked at. */
+/** Where changes of the places are told, and what the card says when they run out while it is looked at, if not full. */
 function livePlaces(
   event: NonNullable<AnnouncementRow['event']>,
   visibility: string,
   now: DateTime
-): { channel: string; whenTaken: SeatState } {
+): { live: string; whenTaken?: SeatState } {
   const { publicId } = event
-  return { channel: seatsChannel({ publicId, visibility }), whenTaken: stateWhenTaken(event, now) }
+  const whenTaken = stateWhenTaken(event, now)
+  return {
+    live: seatsChannel({ publicId, visibility }),
+    ...(whenTaken !== 'full' && { whenTaken }),
+  }
 }
 
 /** 2026-11-28T15:00:00Z */

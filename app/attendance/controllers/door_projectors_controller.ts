@@ -14,11 +14,15 @@ export default class DoorProjectorsController {
     return inertia.render('eventAttendance/projector', {
       event: () => DoorEventTransformer.transform(event),
       counts: async () => DoorCountsTransformer.transform(await doorCounts(event.id)),
-      gates: async () => (await gateArrivals(event.id)).map((one) => ({ ...one })),
+      gates: async () => {
+        const gates = await gateArrivals(event.id)
+        return gates.map((one) => ({ ...one }))
+      },
       // Null: the event greets nobody.
       greeted: async () => {
         if (event.settings.welcomesByName !== true) return null
-        return (await greetedNow(event.id)).map((one) => ({ ...one }))
+        const greeted = await greetedNow(event.id)
+        return greeted.map((one) => ({ ...one }))
       },
     })
   }

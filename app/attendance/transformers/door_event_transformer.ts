@@ -1,4 +1,5 @@
 import type Event from '#app/announcements/models/event'
+import { rosterWindow } from '#app/attendance/rules/roster_window'
 import { checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
@@ -6,6 +7,7 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 export default class DoorEventTransformer extends BaseTransformer<Event> {
   toObject() {
     const event = this.resource
+    const window = rosterWindow({ sessions: event.sessions, endsAtMs: event.endsAt.toMillis() })
     return {
       publicId: event.publicId,
       title: event.announcement.title,
@@ -16,6 +18,11 @@ export default class DoorEventTransformer extends BaseTransformer<Event> {
       timeZone: event.campus.timeZone,
       startsAt: event.startsAt.toISO()!,
       endsAt: event.endsAt.toISO()!,
+      // When its list may be on a device.
+      roster: window && {
+        from: new Date(window.fromMs).toISOString(),
+        until: new Date(window.untilMs).toISOString(),
+      },
       sessions: event.sessions.map((session) => ({
         publicId: session.publicId,
         name: session.name,

@@ -13,7 +13,7 @@ const PATH = /^\/app\/([^/]+)$/
 const PROTOCOL = 7
 /** How often it is looked whether a socket is due to be asked, as a share of what it may be silent. */
 const LOOKS_PER_WAIT = 10
-/** How long clients may take to say goodbye when the hub ends. */
+/** How long clients may take to say goodbye. */
 const FAREWELL_MS = 500
 
 /**
@@ -29,6 +29,8 @@ export class Hub {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: HUB_LIMITS.frameBytes,
+    // Whoever does not say goodbye in time is cut off. (Its types do not know it.)
+    ...{ closeTimeout: FAREWELL_MS },
   })
   #looking: NodeJS.Timeout | undefined
   #detach: (() => void)[] = []
@@ -145,8 +147,6 @@ export class Hub {
         if (at - socket.askedAt < pongSeconds * 1000) continue
         socket.close(CODES.noPong, 'Pong reply not received in time')
         this.#forget(socket)
-        // Whoever does not answer that does not answer the farewell either.
-        socket.ws.terminate()
       } else if (at - socket.heardAt >= activitySeconds * 1000) {
         socket.askedAt = at
         socket.send('pusher:ping', {})

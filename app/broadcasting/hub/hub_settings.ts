@@ -33,11 +33,12 @@ export const HUB_LIMITS = {
   eventNameLength: 200,
   channelsPerEvent: 100,
   eventsPerBatch: 10,
-  channelsPerSocket: 100,
+  /** Two lists of 100 cards, while one is turned to the other, and what is heard besides. */
+  channelsPerSocket: 256,
   membersPerChannel: 1_000,
-  /** What a socket may send at once, and by the second after that. */
-  messagesAtOnce: 100,
-  messagesPerSecond: 20,
+  /** What a socket may send at once, and by the second after that; turning such a list takes 200. */
+  messagesAtOnce: 400,
+  messagesPerSecond: 40,
   clientEventsPerSecond: 10,
   /** What waits to be sent to one socket. */
   waitingBytes: 1_048_576,

@@ -1,10 +1,9 @@
 import { announcementOfEvent } from '#app/announcements/queries/find_announcement'
-import { isPublished } from '#app/announcements/rules/publication'
+import { publishedEvents } from '#app/announcements/queries/published_events'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { findDoorEvent } from '#app/attendance/queries/door_event'
 import type { ChannelName } from '#app/broadcasting/rules/channels'
-import { now } from '#app/core/clock'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import PaymentPolicy from '#app/payments/policies/payment_policy'
 import Event from '#app/announcements/models/event'
@@ -22,7 +21,7 @@ export default class ChannelPolicy extends BasePolicy {
       case 'private-members':
         return user.isVerified
       case 'private-events.{id}':
-        return user.isVerified && (await isReadable(id))
+        return user.isVerified && isReadable(id)
       case 'private-users.{id}':
         return user.publicId === id
       case 'private-events.{id}.manage':
@@ -38,8 +37,8 @@ export default class ChannelPolicy extends BasePolicy {
 }
 
 async function isReadable(eventPublicId: string): Promise<boolean> {
-  const announcement = await announcementOf(eventPublicId)
-  return announcement !== null && isPublished(announcement, now())
+  const published = await publishedEvents([eventPublicId])
+  return published.has(eventPublicId)
 }
 
 /** A draft has organizers too. */

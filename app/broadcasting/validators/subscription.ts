@@ -11,4 +11,12 @@ export const channelAuthValidator = vine.create({
   gate: vine.string().trim().maxLength(60).optional(),
 })
 
+/** As many as a page of a list has cards. */
+const EVENTS_MAX = 100
+
+export const eventChannelsAuthValidator = vine.create({
+  socket_id: socketId(),
+  events: vine.array(vine.string().ulid()).minLength(1).maxLength(EVENTS_MAX).distinct(),
+})
+
 export const userAuthValidator = vine.create({ socket_id: socketId() })

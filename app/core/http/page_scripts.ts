@@ -30,9 +30,17 @@ function findScripts(page: string, locale: string, isStaffs: boolean): string[] 
     areas.push('layouts/staff_layout')
   }
   for (const area of areas) wanted.add(`resources/lang/${locale}/${area}.messages.js`)
+  const needed = withImports(wanted, manifest)
+  // The entry's own tags name what it imports.
+  const named = withImports(new Set([ENTRY]), manifest)
+  return [...needed]
+    .filter((chunk) => chunk in manifest && !named.has(chunk))
+    .map((chunk) => vite.assetPath(chunk))
+}
+
+function withImports(chunks: Set<string>, manifest: ReturnType<typeof vite.manifest>): Set<string> {
+  const all = new Set(chunks)
   // A set is walked to its end, also to what is added meanwhile.
-  for (const chunk of wanted)
-    for (const needed of manifest[chunk]?.imports ?? []) wanted.add(needed)
-  wanted.delete(ENTRY)
-  return [...wanted].filter((chunk) => chunk in manifest).map((chunk) => vite.assetPath(chunk))
+  for (const chunk of all) for (const needed of manifest[chunk]?.imports ?? []) all.add(needed)
+  return all
 }

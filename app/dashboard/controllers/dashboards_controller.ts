@@ -24,6 +24,8 @@ import MyRegistrationTransformer from '#app/registrations/transformers/my_regist
 import { personalCodeView } from '#app/tickets/queries/personal_code_view'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import { countClaims } from '#app/users/queries/list_claims'
+import { readerZone } from '#app/users/queries/reader_zone'
+import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
 
@@ -52,7 +54,8 @@ export default class DashboardsController {
       suggested: async () => {
         const filters = { open: '1' }
         const rows = await comingUp({ viewer, now: at, count: SUGGESTIONS, filters })
-        return rows.map((row) => announcementCard(row, at))
+        const zone = await readerZone(user)
+        return rows.map((row) => announcementCard(row, at, zone))
       },
       personalCode: async () => {
         const { personalCode } = await own()
@@ -72,7 +75,7 @@ export default class DashboardsController {
         const { vocationalDay } = await own()
         return mayInvite(user) ? vocationalDay : null
       },
-      staff: () => staffPart(viewer, at, own),
+      staff: () => staffPart({ user, viewer, at, own }),
       cashier: async () => {
         const cashier = await cashierOf(user)
         return cashier && cashierTasks(cashier)
@@ -82,7 +85,14 @@ export default class DashboardsController {
 }
 
 /** Today's doors, queues to decide and the next events, as far as the person's roles reach. */
-async function staffPart(viewer: Viewer, at: DateTime, own: () => Promise<OwnThings>) {
+interface Staff {
+  user: User
+  viewer: Viewer
+  at: DateTime
+  own: () => Promise<OwnThings>
+}
+
+async function staffPart({ user, viewer, at, own }: Staff) {
   const organizes = mayAnnounce(viewer)
   const takesDoors = organizes || viewer.roles.includes('scanner')
   if (!takesDoors) return null
@@ -95,6 +105,7 @@ async function staffPart(viewer: Viewer, at: DateTime, own: () => Promise<OwnThi
       })
     : []
   const { kitsAreOut } = await own()
+  const zone = await readerZone(user)
   return {
     organizes,
     doors: await doorsToday(viewer, at),
@@ -102,6 +113,6 @@ async function staffPart(viewer: Viewer, at: DateTime, own: () => Promise<OwnThi
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
     scansToReview: organizes ? await scansToReview(viewer) : [],
     kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],
-    running: running.map((row) => announcementCard(row, at)),
+    running: running.map((row) => announcementCard(row, at, zone)),
   }
 }

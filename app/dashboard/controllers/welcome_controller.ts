@@ -4,6 +4,7 @@ import { now } from '#app/core/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { newestVersions } from '#app/legal/queries/newest_versions'
 import { DOCUMENT_KINDS } from '#app/legal/rules/consent'
+import { readerZone } from '#app/users/queries/reader_zone'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const CARDS = 8
@@ -17,7 +18,8 @@ export default class WelcomeController {
       documents: DOCUMENT_KINDS.filter((kind) => versions[kind] !== null),
       announcements: async () => {
         const rows = await comingUp({ viewer: await viewerOf(auth.user), now: at, count: CARDS })
-        return rows.map((row) => announcementCard(row, at))
+        const zone = await readerZone(auth.user)
+        return rows.map((row) => announcementCard(row, at, zone))
       },
     })
   }

@@ -34,6 +34,8 @@ interface House {
 
 interface Owed {
   id: number
+  /** Its place among all payments, from 1: PostgreSQL leaves ids out, as often as an attempt fails. */
+  nth: number
   reference: string
   registrationId: number
   userId: number
@@ -86,6 +88,7 @@ export async function seedPayments(house: House): Promise<void> {
 async function owedSince(id: number): Promise<Owed[]> {
   const rows: {
     id: number
+    nth: number | string
     reference: string
     registration_id: number
     user_id: number
@@ -102,8 +105,10 @@ async function owedSince(id: number): Promise<Owed[]> {
     .orderBy('p.id')
     .select('p.id', 'p.reference', 'p.registration_id', 'p.user_id', 'p.amount_minor')
     .select('p.created_at', 'p.due_at', 'e.starts_at')
+    .select(db.raw('(select count(*) from payments o where o.id <= p.id) as nth'))
   return rows.map((row) => ({
     id: row.id,
+    nth: Number(row.nth),
     reference: row.reference,
     registrationId: row.registration_id,
     userId: row.user_id,
@@ -133,13 +138,13 @@ function planPayment(owed: Owed, { house, cashier, agenda }: Planning): void {
   agenda.add(dueAt.plus({ minutes: 1 }), () => expireUnpaid())
 }
 
-function fateOf({ id, registrationId, userId, dueAt, startsAt }: Owed, house: House): Fate {
+function fateOf({ nth, registrationId, userId, dueAt, startsAt }: Owed, house: House): Fate {
   const { students, now, paid, waiting } = house
   if (paid.has(registrationId)) return 'cash'
   const isAhead = startsAt > now
   if (waiting.has(registrationId) || (userId === students[0] && isAhead)) return 'extended'
   if (userId === students[1] && dueAt > now.minus({ days: 2 })) return 'reported'
-  return FATES[id % FATES.length]!
+  return FATES[nth % FATES.length]!
 }
 
 type When = (owed: Owed, share: (part: number) => DateTime) => DateTime

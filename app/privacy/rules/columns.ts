@@ -194,9 +194,10 @@ export const COLUMNS: Record<ContractName, Columns> = {
 /** Columns that hold nothing about a person. */
 export const IMPERSONAL: Columns = {
   announcements:
-    'archived_at body cancelled_at cover kind published_at slug status summary title title_search ' +
+    'announced_at archived_at body cancelled_at cover kind published_at slug status summary title title_search ' +
     'version visibility',
   announcement_slugs: 'announcement_id slug',
+  announcement_tellings: 'announcement_id told_up_to finished_at',
   app_meta: 'key value',
   arduino_kits: 'event_id label state',
   audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',

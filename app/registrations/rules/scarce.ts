@@ -9,7 +9,6 @@ export {
   isAlmostGone,
   placeOf,
   supplyForPage,
-  type Place,
   type Stock,
   type Supply,
 } from '#isomorphic/registrations/places'

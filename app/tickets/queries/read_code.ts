@@ -128,7 +128,9 @@ export function datesOf(row: DatedRow): Omit<DatedStatus, 'status'> {
   }
 }
 
-const millis = (instant: string | Date | null) => (instant ? fromSql(instant).toMillis() : null)
+/** In whole seconds, as the times of scans are: PostgreSQL keeps more, and a scan of the same second comes later. */
+const millis = (instant: string | Date | null) =>
+  instant ? fromSql(instant).startOf('second').toMillis() : null
 
 const TICKET_COLUMNS = `tickets.id as ticket_id, tickets.public_id, tickets.registration_id,
   tickets.revoked_at, r.event_id, r.public_id as registration_public_id,

@@ -33,7 +33,7 @@ export function AnnouncementCard({ announcement, nth = FIRST_ROW }: Announcement
     <div className={`event-card kind-${kind}`}>
       <div className="cover">
         <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy={nth >= FIRST_ROW} />
-        {event && <DateTile value={event.startsAt} timeZone={event.timeZone} />}
+        {event && <DateTile value={event.startsAt} timeZone={event.timeZone ?? timeZone} />}
       </div>
       <div className="event-card-text">
         <p className="kind-label">{t(`enums.kind.${kind}`)}</p>
@@ -42,14 +42,19 @@ export function AnnouncementCard({ announcement, nth = FIRST_ROW }: Announcement
             {title}
           </Link>
         </h3>
-        {event ? eventLines(event, formatRange) : noticeLines(announcement, timeZone)}
+        {event
+          ? eventLines({ timeZone, ...event }, formatRange)
+          : noticeLines(announcement, timeZone)}
         {places(announcement, t)}
       </div>
     </div>
   )
 }
 
-function eventLines(event: NonNullable<Card['event']>, formatRange: Formatters['formatRange']) {
+function eventLines(
+  event: NonNullable<Card['event']> & { timeZone: string },
+  formatRange: Formatters['formatRange']
+) {
   const { startsAt, endsAt, timeZone, campus, venue } = event
   return (
     <div>

@@ -1,13 +1,6 @@
-import { fetchCounts, findPeople } from '~/components/attendance/door_calls'
+import { findPeople } from '~/components/attendance/door_calls'
 import clsx from 'clsx'
-import {
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  useCallback,
-  useEffect,
-} from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import { Keyboard, RotateCcw, Settings2, Undo2, UserSearch, Volume2, VolumeX } from 'lucide-react'
 import { AdmitDialog } from '~/components/attendance/admit_dialog'
@@ -20,10 +13,12 @@ import { OfflineBar } from '~/components/attendance/offline_bar'
 import { LastScans } from '~/components/attendance/last_scans'
 import { TypeCode, FindPerson } from '~/components/attendance/manual_entry'
 import { useCamera } from '~/components/attendance/use_camera'
+import { useCounts } from '~/components/attendance/use_counts'
 import { useDoor } from '~/components/attendance/use_door'
 import { useOffline } from '~/components/attendance/use_offline'
 import { useReader } from '~/components/attendance/use_reader'
 import { useRemembered } from '~/components/attendance/use_remembered'
+import { useSession } from '~/components/attendance/use_session'
 import { VerdictPanel } from '~/components/attendance/verdict_panel'
 import { IconButton } from '~/components/ui/icon_button'
 import { LiveNote } from '~/components/ui/live_note'
@@ -58,7 +53,6 @@ interface DoorPlace {
 /** The scan screen: the camera, the verdict, codes and names typed by hand, the last scans. */
 export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: WithMore) {
   const t = useT()
-  const [rememberedSession, setSession] = useRemembered(`door.${event.publicId}.session`)
   const [rememberedGate, setGate] = useRemembered(`door.${event.publicId}.gate`)
   const [muted, setMuted] = useRemembered('door.muted')
   const [still, setStill] = useRemembered('door.still')
@@ -68,15 +62,19 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
   const codeField = useRef<HTMLInputElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
 
-  // Yesterday's session is not today's, even on a device that remembers it.
-  const kept = event.sessions.find(({ publicId }) => publicId === rememberedSession)
-  const session = kept && kept.endsAt > props.nowIso ? kept.publicId : (sessionMeant ?? '')
   const gate = rememberedGate ?? t('attendance.door.defaultGate')
   const isMuted = muted === 'yes'
-  const [counts, refreshCounts] = useCounts(event.publicId, props.counts)
-  const [present, live] = useLiveDoor({ event: event.publicId, gate, onChange: refreshCounts })
 
-  const { door: offline, state: offlineState } = useOffline(event)
+  const { door: offline, state: offlineState } = useOffline(event, props.nowIso)
+  const isAlone = offlineState?.isAlone ?? false
+  const drawn = { sessionMeant, nowIso: props.nowIso }
+  const [session, setSession] = useSession(
+    event,
+    drawn,
+    offlineState?.list ? offlineState.offsetMs : null
+  )
+  const [counts, refreshCounts] = useCounts(event.publicId, props.counts, isAlone)
+  const [present, live] = useLiveDoor({ event: event.publicId, gate, onChange: refreshCounts })
   useKeptOpen(offlineState !== null && offlineState.trouble !== null && offlineState.queued > 0)
   const door = useDoor({
     event: event.publicId,
@@ -93,7 +91,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
 
   async function undo(checkIn: string) {
     if (await door.undo(checkIn)) return
-    toast.error(t(`attendance.${offlineState?.isAlone ? 'offline.noUndo' : 'door.undoFailed'}`))
+    toast.error(t(`attendance.${isAlone ? 'offline.noUndo' : 'door.undoFailed'}`))
   }
 
   const answer = door.outcome?.kind === 'answer' ? door.outcome.answer : null
@@ -140,7 +138,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
       <div className="flex min-h-[calc(100dvh-var(--above,0px))] flex-col lg:sticky lg:top-0 lg:h-[calc(100dvh-var(--above,0px))] lg:gap-4 lg:p-4">
         <DoorHeader
           event={event}
-          counts={offline && offlineState?.isAlone ? { ...counts, ...offline.counts() } : counts}
+          counts={offline && isAlone ? { ...counts, ...offline.counts() } : counts}
           session={session}
           gate={gate}
           actions={
@@ -168,9 +166,10 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
             onSend={() => void offline.sync()}
           />
         )}
-        <div className="px-4 empty:hidden">
-          <AtGates present={present} />
-          <LiveNote state={live} />
+        <div className="px-4 *:pb-2">
+          <AtGates present={isAlone ? [] : present} />
+          {/* A door without a network says so once, in the bar above. */}
+          {!isAlone && !door.isOffered && <LiveNote state={live} />}
         </div>
         {counts.mustAgree && <NewTerms changes={counts.changes} />}
         <CameraView camera={camera} video={video} />
@@ -190,7 +189,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
         <TypeCode field={codeField} onCode={(code) => void door.scan({ code }, 'manual')} />
         <FindPerson
           find={(q, signal) =>
-            offline && offlineState?.isAlone
+            offline && isAlone
               ? Promise.resolve(offline.findPeople(q))
               : findPeople(event.publicId, q, signal)
           }
@@ -268,21 +267,4 @@ function NewTerms({ changes }: Pick<DoorCounts, 'changes'>) {
       {words.join(' ')}
     </p>
   )
-}
-
-/** The running count: asked for when anything was told about a door, when a person looks again, and after each scan. */
-function useCounts(event: string, first: DoorCounts): [DoorCounts, () => void] {
-  const [counts, setCounts] = useState(first)
-  const refresh = useCallback(() => {
-    // A count that does not come through is no reason to disturb the door: the next one will.
-    fetchCounts(event).then(setCounts, () => undefined)
-  }, [event])
-  useEffect(() => {
-    const refreshIfVisible = () => {
-      if (!document.hidden) refresh()
-    }
-    document.addEventListener('visibilitychange', refreshIfVisible)
-    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
-  }, [refresh])
-  return [counts, refresh]
 }

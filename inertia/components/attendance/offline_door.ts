@@ -79,12 +79,15 @@ interface Place {
   event: DoorEvent
   /** Public id of who is signed in. */
   person: string
+  /** How far the device's clock was behind the server's as the screen was drawn. */
+  offsetMs: number
 }
 
 const REFRESH_MS = 180_000
 const RETRY_MS = 10_000
 const HITS_MAX = 10
 const CHANGES_MS = 2_000
+const MINUTE_MS = 60_000
 
 /**
  * What the door does without a network: keeps the event's list, rules by it with the server's own rule, queues what it
@@ -238,15 +241,19 @@ export class OfflineDoor {
   }
 
   /** How many are inside, as far as this device can know. */
-  counts(): Pick<DoorCounts, 'inside' | 'expected' | 'sessions'> {
+  counts(): Pick<DoorCounts, 'inside' | 'expected' | 'perMinute' | 'sessions'> {
     const rows = [...(this.#book?.rows.values() ?? [])]
+    const minuteAgoMs = Date.now() + this.state.offsetMs - MINUTE_MS
+    const perMinute = rows
+      .flatMap((row) => Object.values(row.inside))
+      .filter(({ atMs }) => atMs > minuteAgoMs).length
     const expected = rows.filter(({ status }) => status === 'confirmed').length
     const sessions = this.place.event.sessions.map(({ publicId, name }) => {
       const inside = rows.filter((row) => row.inside[publicId]).length
       return { publicId, name, inside, expected }
     })
     const inside = rows.filter((row) => Object.keys(row.inside).length > 0).length
-    return { inside, expected, sessions }
+    return { inside, expected, perMinute, sessions }
   }
 
   /** Looks people up in the list, as the server does: by the beginnings of the words of their name. */
@@ -291,6 +298,10 @@ export class OfflineDoor {
   /** @returns whether the server answers the person who is signed in */
   async #refresh(): Promise<boolean> {
     if (this.state.hasEnded) return true
+    if (!this.#isInWindow()) {
+      await this.#end({ isClosed: true })
+      return true
+    }
     this.#set({ isPreparing: this.#list === null })
     try {
       await this.#download()
@@ -301,6 +312,14 @@ export class OfflineDoor {
     } finally {
       this.#set({ isPreparing: false })
     }
+  }
+
+  /** @returns whether the server would give the list now: a door that is looked at weeks before does not ask */
+  #isInWindow(): boolean {
+    const { event, offsetMs } = this.place
+    const atMs = Date.now() + (this.#list?.offsetMs ?? offsetMs)
+    const { roster } = event
+    return roster !== null && atMs >= Date.parse(roster.from) && atMs <= Date.parse(roster.until)
   }
 
   /** @returns whether the server answers the person, if only that they may not have the list */

@@ -14,18 +14,24 @@ export interface Offline {
 
 const nothing = () => () => {}
 
-/** The part of a door that needs no network; its script comes after the screen, and before the network goes. */
-export function useOffline(event: DoorEvent): Offline {
+/**
+ * The part of a door that needs no network; its script comes after the screen, and before the network goes.
+ *
+ * @param nowIso when the server drew the screen
+ */
+export function useOffline(event: DoorEvent, nowIso: string): Offline {
   const { user } = useShared()
   const person = user?.publicId ?? ''
-  const place = useRef({ event, person })
+  const place = useRef({ event, person, nowIso })
   const [door, setDoor] = useState<OfflineDoor | null>(null)
 
   useEffect(() => {
     let stop: (() => void) | null = null
     let isGone = false
+    const { nowIso: drawnAt, ...where } = place.current
+    const offsetMs = Date.parse(drawnAt) - Date.now()
     void insist(() => import('~/components/attendance/offline_door'))
-      .then(({ OfflineDoor: Opened }) => Opened.open(place.current))
+      .then(({ OfflineDoor: Opened }) => Opened.open({ ...where, offsetMs }))
       .then((opened) => {
         if (isGone) return
         stop = opened.start()

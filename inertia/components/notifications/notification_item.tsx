@@ -1,7 +1,7 @@
+import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import clsx from 'clsx'
 import { urlFor } from '~/client'
-import { Link } from '~/components/ui/link'
 import { useFormat, useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
@@ -17,10 +17,9 @@ export function NotificationItem({ notification }: NotificationItemProps) {
   const { publicId, text, type, createdAt, isRead } = notification
   return (
     <li>
-      <Link
-        href={urlFor('notifications.read', { notification: publicId })}
-        method="put"
-        as="button"
+      <button
+        type="button"
+        onClick={() => router.put(urlFor('notifications.read', { notification: publicId }))}
         className="grid w-full grid-cols-[0.625rem_1fr] items-start gap-x-3 px-4 py-3.5 text-left hover:bg-sunken"
       >
         <span aria-hidden className={clsx('mt-2 size-2.5 rounded-full', !isRead && 'bg-brand')} />
@@ -33,7 +32,7 @@ export function NotificationItem({ notification }: NotificationItemProps) {
             {t(`notifications.types.${type}.label`)} · {formatDateTime(createdAt, { timeZone })}
           </span>
         </span>
-      </Link>
+      </button>
     </li>
   )
 }

@@ -1,15 +1,25 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from '~/components/ui/link'
 import { useT } from '~/lib/i18n'
+import { hasConnection, watchConnection } from '~/lib/live/opened'
+import { onDemand } from '~/lib/on_demand'
 import { useShared } from '~/lib/shared'
 
 const SHOWN_MAX = 99
 
-/** The way to what one was told, and how much of it is new. */
+const BellWatch = onDemand(() =>
+  import('~/components/shell/bell_watch').then((module) => module.BellWatch)
+)
+
+/**
+ * The way to what one was told, and how much of it is new: at once where the tab has a connection anyway, else with
+ * the next page.
+ */
 export function Bell() {
   const t = useT()
   const { unreadNotifications: count } = useShared()
+  const isLive = useSyncExternalStore(watchConnection, hasConnection, () => false)
   useEffect(watchAddress, [])
   return (
     <Link
@@ -26,6 +36,7 @@ export function Bell() {
           {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
         </span>
       )}
+      {isLive && <BellWatch />}
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '~/lib/i18n'
 export function LiveNote({ state }: { state: LiveState }) {
   const t = useT()
   return (
-    <p role="status" className="text-sm text-wait empty:hidden print:hidden">
+    <p role="status" className="pb-2 text-sm text-wait empty:hidden print:hidden">
       {state === 'interrupted' && t('ui.live.interrupted')}
     </p>
   )

@@ -1,9 +1,9 @@
 import { http, router } from '@inertiajs/core'
 import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
-import { urlFor } from '~/client'
+import { noteConnection } from '~/lib/live/opened'
 import type { LiveSettings } from '~/lib/live/settings'
-import { HttpError, sendJson } from '~/lib/http'
+import { channelTicket, isRefusal, personTicket } from '~/lib/live/tickets'
 import { setSocketId, socketId } from '~/lib/socket_id'
 import type { SharedProps } from '~/lib/shared'
 
@@ -38,6 +38,8 @@ interface Connection {
   pusher: Pusher
   echo: Echo<'pusher'>
   subscriptions: Set<Subscription>
+  /** Those that were interrupted, maybe before they heard for the first time. */
+  missing: WeakSet<Subscription>
   /** How many parts of the page listen to each channel. */
   listeners: Map<string, number>
 }
@@ -58,10 +60,10 @@ export function subscribe(
 ): () => void {
   watchRequests()
   if (current?.owner !== owner) disconnect()
-  current ??= connect(settings, owner)
-  const connection = current
+  const connection = (current ??= connect(settings, owner))
+  noteConnection(true)
   connection.subscriptions.add(wanted)
-  wanted.onState(stateOf(connection.pusher))
+  tellState(connection, [wanted])
   const ends = Object.entries(wanted.channels).map(([channel, events]) =>
     listen(connection, channel, { events, wanted })
   )
@@ -72,7 +74,7 @@ export function subscribe(
 }
 
 function listen(
-  { echo, listeners, pusher }: Connection,
+  { echo, listeners, missing, pusher }: Connection,
   channel: string,
   { events, wanted }: { events: readonly string[]; wanted: Subscription }
 ): () => void {
@@ -97,7 +99,7 @@ function listen(
     return () => room.stopListening(`.${event}`, tell)
   })
   const onHeard = () => {
-    if (wasHeard || wanted.catchesUp) wanted.onReturn()
+    if (wasHeard || wanted.catchesUp || missing.has(wanted)) wanted.onReturn()
     wasHeard = true
   }
   const heard = pusher.channel(channel)
@@ -145,10 +147,7 @@ function connect(settings: LiveSettings, owner: string | null): Connection {
       transport: 'ajax',
       endpoint: '',
       customHandler: ({ socketId: socket, channelName }, done) => {
-        const url = urlFor('broadcasting.channels.auth')
-        const gate = gates.get(channelName)
-        const body = { socket_id: socket, channel_name: channelName, ...(gate && { gate }) }
-        askUntilAnswered<{ auth: string }>(url, body).then(
+        channelTicket(socket, channelName, gates.get(channelName)).then(
           (ticket) => done(null, ticket),
           (error: Error) => {
             if (isRefusal(error)) tellRefused(channelName)
@@ -161,8 +160,7 @@ function connect(settings: LiveSettings, owner: string | null): Connection {
       transport: 'ajax',
       endpoint: '',
       customHandler: ({ socketId: socket }, done) => {
-        const url = urlFor('broadcasting.people.auth')
-        askUntilAnswered<{ auth: string; user_data: string }>(url, { socket_id: socket }).then(
+        personTicket(socket).then(
           (ticket) => done(null, ticket),
           (error: Error) => done(error, null)
         )
@@ -173,32 +171,13 @@ function connect(settings: LiveSettings, owner: string | null): Connection {
   const connection: Connection = {
     ...{ owner, pusher, echo },
     subscriptions: new Set(),
+    missing: new WeakSet(),
     listeners: new Map(),
   }
   watchState(connection)
   // So that the server can close it when its person is shut out.
   if (owner) pusher.signin()
   return connection
-}
-
-/**
- * Asks for a ticket again while the server is too busy or cannot be reached: a page that is connected and hears
- * nothing would not know it. A refusal is an answer.
- */
-async function askUntilAnswered<Ticket>(url: string, body: { socket_id: string }): Promise<Ticket> {
-  for (;;) {
-    try {
-      return await sendJson<Ticket>('POST', url, body)
-    } catch (error) {
-      const isFinal = error instanceof HttpError && error.status < 500 && error.status !== 429
-      if (isFinal || socketId() !== body.socket_id) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS + Math.random() * SPREAD_MS))
-  }
-}
-
-function isRefusal(error: Error): boolean {
-  return error instanceof HttpError && (error.status === 403 || error.status === 404)
 }
 
 /** Whoever may see a page without hearing its channel asks, as without a connection. */
@@ -209,14 +188,14 @@ function tellRefused(channel: string): void {
 }
 
 function watchState(connection: Connection): void {
-  const { pusher, subscriptions } = connection
+  const { pusher } = connection
   let comeBackMs: number = COME_BACK_MS
   pusher.connection.bind('state_change', () => {
     if (connection !== current) return
-    const state = stateOf(pusher)
-    setSocketId(state === 'connected' ? pusher.connection.socket_id : null)
-    for (const { onState } of subscriptions) onState(state)
-    if (state === 'connected') comeBackMs = COME_BACK_MS
+    const isConnected = stateOf(pusher) === 'connected'
+    setSocketId(isConnected ? pusher.connection.socket_id : null)
+    tellState(connection, connection.subscriptions)
+    if (isConnected) comeBackMs = COME_BACK_MS
     // Sent away for good: with a session that still counts it may come back.
     if (pusher.connection.state === 'disconnected') {
       const waitMs = comeBackMs + Math.random() * SPREAD_MS
@@ -224,6 +203,14 @@ function watchState(connection: Connection): void {
       setTimeout(() => connection === current && pusher.connect(), waitMs)
     }
   })
+}
+
+function tellState({ missing, pusher }: Connection, subscriptions: Iterable<Subscription>): void {
+  const state = stateOf(pusher)
+  for (const subscription of subscriptions) {
+    if (state === 'interrupted') missing.add(subscription)
+    subscription.onState(state)
+  }
 }
 
 function stateOf({ connection: { state } }: Pusher): ConnectionState {
@@ -236,6 +223,7 @@ function disconnect(): void {
   current = null
   setSocketId(null)
   connection?.pusher.disconnect()
+  noteConnection(false)
 }
 
 /** Inertia has a client of its own: whatever it sends names the socket, and it hears who is signed in. */

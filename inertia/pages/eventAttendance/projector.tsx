@@ -78,18 +78,18 @@ function Gates({ gates, perMinute }: { gates: Props['gates']; perMinute: number 
   const { formatNumber } = useFormat()
   return (
     <section aria-labelledby="gates">
-      <h2 id="gates" className="text-lg">
+      <h2 id="gates" className="text-lg lg:text-2xl">
         {t('attendance.projector.perMinute', { count: perMinute })}
       </h2>
       {gates.length > 0 && (
-        <table className="mt-2 w-full max-w-2xl text-lg">
-          <thead className="text-left text-sm text-ink-2">
+        <table className="mt-2 w-full max-w-2xl text-lg lg:max-w-5xl lg:text-2xl">
+          <thead className="text-left text-sm text-ink-2 lg:text-lg">
             <tr>
               <th scope="col">{t('attendance.projector.gate')}</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="pl-4 text-right">
                 {t('attendance.projector.lastMinute')}
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="pl-4 text-right">
                 {t('attendance.projector.lastQuarter')}
               </th>
             </tr>
@@ -97,7 +97,11 @@ function Gates({ gates, perMinute }: { gates: Props['gates']; perMinute: number 
           <tbody className="tabular-nums">
             {gates.map(({ gate, lastMinute, lastQuarter }) => (
               <tr key={gate}>
-                <th scope="row" className="max-w-60 truncate text-left font-medium" title={gate}>
+                <th
+                  scope="row"
+                  className="w-full max-w-0 truncate text-left font-medium"
+                  title={gate}
+                >
                   {gate}
                 </th>
                 <td className="text-right">{formatNumber(lastMinute)}</td>

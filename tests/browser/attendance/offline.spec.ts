@@ -269,6 +269,8 @@ test.group('A door without a network, in the browser', (group) => {
     await page.getByText('The list is 42 minutes old.').waitFor({ timeout: 45_000 })
     assert.isFalse(await page.getByText('The event changed at').isVisible())
     assert.equal(await type(page, ticket.code, 1), 'accepted')
+    // The database keeps whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
     const by = { actor: null, reason: 'No place' }
     await cancelRegistration({ registrationId: gone.registration.id, by })
     // Uploads come through, and the list does not.
@@ -285,6 +287,38 @@ test.group('A door without a network, in the browser', (group) => {
     await page.locator('section[data-result=cancelled]').waitFor()
     await page.context().close()
   }).timeout(120_000)
+
+  test('a screen that stays open for days takes up the session of the day', async ({ assert }) => {
+    const first = { startsAt: now().minus({ minutes: 10 }), endsAt: now().plus({ hours: 2 }) }
+    const second = {
+      startsAt: now().plus({ hours: 47, minutes: 50 }),
+      endsAt: now().plus({ hours: 50 }),
+    }
+    const door = await givenDoor({
+      capacity: null,
+      ...{ startsAt: first.startsAt, endsAt: second.endsAt },
+      sessions: [
+        { name: 'Day 1', ...first },
+        { name: 'Day 3', ...second },
+      ],
+    })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await page.getByText('Day 1 ·').waitFor()
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await page.evaluate(MINUTES_LATER(48 * 60))
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('Day 3 ·').waitFor()
+    await page.getByText('The list is 48 hours old.').waitFor({ timeout: 45_000 })
+    assert.equal(await type(page, ticket.code, 2), 'accepted')
+    const sessions = (await kept(page, 'scans')).map(({ call }) => call?.session)
+    assert.sameMembers(
+      sessions,
+      door.sessions.map(({ publicId }) => publicId)
+    )
+    await page.context().close()
+  }).timeout(90_000)
 
   test('another person’s list goes with the first page that they open', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -498,7 +532,10 @@ const MINUTES_LATER = (minutes: number) => `{
 }`
 
 /** @returns what the device keeps in one of its stores */
-function kept(page: Page, store: string): Promise<{ state?: string }[]> {
+function kept(
+  page: Page,
+  store: string
+): Promise<{ state?: string; call?: { session: string } }[]> {
   return page.evaluate(`new Promise((resolve, reject) => {
     const opened = indexedDB.open('convoca-door')
     opened.onerror = () => reject(opened.error)

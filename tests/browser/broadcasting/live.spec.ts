@@ -6,25 +6,20 @@ import { test } from '@japa/runner'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, WebSocketRoute } from 'playwright'
 
+/** So many people are exported by the queue, and not at once. */
+const NEWCOMERS = 12_000
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 
-/** An event that the second student may register for by one press, with few people in the list before it. */
-const OPEN_EVENT = `select %s from announcements a join events e on a.id = e.announcement_id
-  where a.status = 'published' and a.kind = 'event' and a.visibility = 'public' and e.approval = 0
-    and e.starts_at > datetime('now', '+1 day')
-    and (e.registration_opens_at is null or e.registration_opens_at < datetime('now'))
-    and (e.registration_closes_at is null or e.registration_closes_at > datetime('now', '+1 hour'))
+/** Events that the second student is not in, and could register for by one press if they were open to everybody. */
+const NOT_MINE = `select %s from announcements a join events e on a.id = e.announcement_id
+  where a.status = 'published' and a.kind = 'event' and e.approval = 0 and e.capacity is not null
     and not exists (select 1 from event_questions q where q.event_id = e.id)
     and not exists (select 1 from event_prices p where p.event_id = e.id)
-    and not exists (select 1 from audience_rules l where l.announcement_id = a.id)
     and not exists (select 1 from registrations r join users u on u.id = r.user_id
       where r.event_id = e.id and u.email = 'student2@convoca.test')
-  order by e.capacity desc limit 1`
-/** One that everybody reads. */
-const READ_EVENT = `select %s from announcements a join events e on a.id = e.announcement_id
-  where a.title like 'Open data%'`
-
+  order by e.starts_at < datetime('now'), e.id limit 1`
+const STUDENT2 = `select %s from users where email = 'student2@convoca.test'`
 interface Hears {
   /** What came over the page's sockets, as text. */
   frames: string[]
@@ -67,9 +62,15 @@ function countRequests(page: Page): string[] {
   return asked
 }
 
+interface Sent {
+  data?: object
+  multipart?: Record<string, string>
+}
+
 const SOCKET = /^\d+\.\d+$/
 const agreed = (channel: string) => new RegExp(`subscription_succeeded.*${channel}`)
 const PLACES = `document.querySelector('#registration-title').textContent`
+const BELL = `document.querySelector('a[href="/notifications"] span')?.textContent ?? '0'`
 const CARD = `document.querySelector('.event-card-places span').textContent`
 
 test.group('Pages that listen', (group) => {
@@ -94,16 +95,89 @@ test.group('Pages that listen', (group) => {
   const one = (columns: string, sql: string, ...bindings: unknown[]) =>
     demo.university.value(sql.replace('%s', columns), ...bindings)
 
-  /** Posts as the page would: by its address, with its own CSRF token. */
-  async function post(page: Page, path: string, data: object): Promise<unknown> {
+  /** An event in three days, whatever other tests made of it. */
+  function givenComing(sql: string) {
+    const [event, slug, title] = ['e.public_id', 'a.slug', 'a.title'].map((column) =>
+      one(column, sql)
+    ) as [string, string, string]
+    const times = `starts_at = datetime('now', '+3 days'), ends_at = datetime('now', '+75 hours')`
+    const { university } = demo
+    university.run(
+      `update events set ${times}, registration_opens_at = null, registration_closes_at = null
+       where public_id = ?`,
+      event
+    )
+    university.run(
+      `update event_sessions set ${times} where event_id in (select id from events where public_id = ?)`,
+      event
+    )
+    return { event, slug, title }
+  }
+
+  /** One that the second student may register for by one press. */
+  function givenOpenEvent() {
+    const given = givenComing(NOT_MINE)
+    const announcement = `(select announcement_id from events where public_id = ?)`
+    for (const change of [
+      `update announcements set visibility = 'public' where id = ${announcement}`,
+      `delete from audience_rules where announcement_id = ${announcement}`,
+    ]) {
+      demo.university.run(change, given.event)
+    }
+    return given
+  }
+
+  /** One that everybody reads. */
+  const givenReadEvent = () =>
+    givenComing(`select %s from announcements a join events e on a.id = e.announcement_id
+      where a.title like 'Open data%'`)
+
+  /** All events of the demo and copies of some, still to come, for members. */
+  function givenEventsForMembers(): string[] {
+    const { university } = demo
+    const columns = (table: string, own: string[]) =>
+      university.value(
+        `select group_concat(name) from pragma_table_info(?)
+         where name not in ('id', 'public_id', ${own.map((name) => `'${name}'`).join()})`,
+        table
+      )
+    const copied = (row: string) => `substr(${row}.public_id, 1, 20) || printf('%06d', ${row}.id)`
+    const ofAnnouncement = columns('announcements', ['slug'])
+    university.run(
+      `insert into announcements (public_id, slug, ${ofAnnouncement})
+       select ${copied('announcements')}, slug || '-again', ${ofAnnouncement} from announcements
+       where status = 'published' and kind = 'event'`
+    )
+    const ofEvent = columns('events', ['announcement_id'])
+    university.run(
+      `insert into events (public_id, announcement_id, ${ofEvent})
+       select ${copied('e')}, copy.id, ${ofEvent.replace(/\w+/g, 'e.$&')}
+       from events e join announcements a on a.id = e.announcement_id
+       join announcements copy on copy.slug = a.slug || '-again'`
+    )
+    const published = `(select id from announcements where status = 'published')`
+    university.run(
+      `update events set starts_at = datetime('now', '+5 days'), ends_at = datetime('now', '+6 days')
+       where announcement_id in ${published}`
+    )
+    university.run(`update announcements set visibility = 'members' where status = 'published'`)
+    const ids = `select group_concat(public_id) from events where announcement_id in ${published}`
+    return university.value(ids).split(',')
+  }
+
+  /** Sends as the page would: to its address, with its own CSRF token, but in the name of no socket. */
+  async function send(page: Page, method: 'DELETE' | 'PATCH' | 'POST', path: string, given: Sent) {
     const cookies = await page.context().cookies()
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
-    const response = await page.context().request.post(path, {
-      data,
+    const response = await page.context().request.fetch(path, {
+      ...given,
+      method,
+      maxRedirects: 0,
       headers: { 'x-xsrf-token': decodeURIComponent(token), 'accept': 'application/json' },
     })
-    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-    return response.json()
+    const [status, text] = [response.status(), await response.text()]
+    if (status >= 400) throw new Error(`${path}: ${status} ${text}`)
+    return { status, text }
   }
 
   inTwoSizes(
@@ -116,14 +190,13 @@ test.group('Pages that listen', (group) => {
         assert,
       }) => {
         const { university } = demo
-        const slug = one('a.slug', OPEN_EVENT)
-        const channel = `events.${one('e.public_id', OPEN_EVENT)}`
+        const { slug, event, title } = givenOpenEvent()
+        const channel = `events.${event}`
         const [reader, list, registering] = [
           await pageOf('guest'),
           await pageOf('guest', { viewport: PHONE, locale: 'es' }),
           await pageOf('student2'),
         ]
-        const title = one('a.title', OPEN_EVENT)
         await openListening(reader, `/announcements/${slug}`, channel)
         await openListening(list, `/announcements?q=${encodeURIComponent(title)}`, channel)
         const own = await openListening(registering, `/announcements/${slug}`, channel)
@@ -174,8 +247,8 @@ test.group('Pages that listen', (group) => {
   )
 
   test('an organizer sees who registers, and what is being typed stays', async ({ assert }) => {
-    const slug = one('a.slug', OPEN_EVENT)
-    const manage = `private-events.${one('e.public_id', OPEN_EVENT)}.manage`
+    const { slug, event } = givenOpenEvent()
+    const manage = `private-events.${event}.manage`
     const name = one('name', `select %s from users where email = 'student2@convoca.test'`)
     const [watching, writing, registering] = [
       await pageOf('admin'),
@@ -248,15 +321,13 @@ test.group('Pages that listen', (group) => {
 
     const counting = door.waitForRequest((request) => request.url().endsWith('/attendance/count'))
     const inside = await wall.locator('[data-count]').getAttribute('data-count')
-    const { checkIn } = (await post(door, `/events/${event}/scans`, {
-      ...{
-        clientScanId: 'a'.repeat(32),
-        scannedAt: new Date().toISOString(),
-        registration,
-        session,
+    const scanned = await send(door, 'POST', `/events/${event}/scans`, {
+      data: {
+        ...{ clientScanId: 'a'.repeat(32), scannedAt: new Date().toISOString() },
+        ...{ registration, session, gate: 'North', source: 'manual' },
       },
-      ...{ gate: 'North', source: 'manual' },
-    })) as { checkIn: { publicId: string } }
+    })
+    const { checkIn } = JSON.parse(scanned.text) as { checkIn: { publicId: string } }
     const green = `document.body.textContent.includes('Checked in at')`
     const counted = `document.querySelector('[data-count]').dataset.count === '${Number(inside) + 1}'`
     await Promise.all([
@@ -268,20 +339,169 @@ test.group('Pages that listen', (group) => {
     const headers = await (await counting).allHeaders()
     assert.match(headers['x-socket-id'] ?? '', SOCKET)
     assert.match((await wall.locator('[aria-live]').allTextContents()).join(), /Welcome, \S+!/)
-    const cookies = await door.context().cookies()
-    const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)
-    await door.context().request.delete(`/events/${event}/attendance/${checkIn.publicId}`, {
-      headers: { 'x-xsrf-token': token, 'accept': 'application/json' },
-    })
+    await send(door, 'DELETE', `/events/${event}/attendance/${checkIn.publicId}`, {})
     await seenIn(holder, `!(${green})`)
     for (const page of [holder, sheet, wall, door]) await page.context().close()
+  }).timeout(120_000)
+
+  inTwoSizes({ check: { isTimed: false }, thorough: { isTimed: true } }, ({ isTimed }) =>
+    test('the bell counts at once where the page listens, and where it did before', async ({
+      assert,
+    }) => {
+      const { slug } = givenOpenEvent()
+      const own = `private-users.${one('public_id', STUDENT2)}`
+      const [reading, registering] = [await pageOf('student2'), await pageOf('student2')]
+      const countOf = (page: Page) => page.evaluate<string>(BELL)
+      const counts = (count: string) => `${BELL} === ${JSON.stringify(count)}`
+
+      // A page that does not listen loads nothing for the bell, and hears of nothing.
+      const deaf = await pageOf('student2')
+      const loaded = countRequests(deaf)
+      await deaf.goto('/settings/profile')
+      await alive(deaf)
+
+      const hears = await openListening(reading, '/announcements', own)
+      const before = await countOf(reading)
+      await registering.goto(`/announcements/${slug}`)
+      await alive(registering)
+      const asked = countRequests(reading)
+      const beganAt = performance.now()
+      await registering.locator('#registration form button[type=submit]').click()
+      await hears.until(/NotificationCreated/)
+      const heardAt = performance.now()
+      const after = String(Number(before) + 1)
+      await seenIn(reading, counts(after))
+      if (isTimed) assert.isBelow(performance.now() - beganAt, 1_000)
+      assert.isAtLeast(heardAt, beganAt)
+      assert.deepEqual(asked, [`GET ${reading.url()}`])
+      // Whoever caused it has it with the answer.
+      await seenIn(registering, counts(after))
+
+      // The tab keeps its connection, so that other pages of it hear too.
+      await reading.goto('/announcements')
+      await alive(reading)
+      await hears.until(agreed(own))
+      await reading.getByRole('link', { name: 'Certificates' }).first().click()
+      await reading.waitForURL('**/certifications')
+      const next = givenOpenEvent()
+      await send(registering, 'POST', `/announcements/${next.slug}/registrations`, { data: {} })
+      await seenIn(reading, counts(String(Number(after) + 1)))
+
+      assert.equal(await countOf(deaf), before)
+      assert.isFalse(loaded.some((request) => /connection-|bell_watch|broadcasting/.test(request)))
+      await deaf.getByRole('link', { name: 'Certificates' }).first().click()
+      await deaf.waitForURL('**/certifications')
+      await seenIn(deaf, counts(String(Number(after) + 1)))
+      for (const page of [deaf, reading, registering]) await page.context().close()
+    }).timeout(120_000)
+  )
+
+  test('a transfer that is reported waits in the open review, and money that came in stands at the open desk', async ({
+    assert,
+  }) => {
+    const owed = `select %s from payments p join users u on u.id = p.user_id
+      join events e on e.id = p.event_id join announcements a on a.id = e.announcement_id
+      where u.email = 'student@convoca.test' and p.collected_minor = 0 and p.voided_at is null
+        and p.campus_id = (select campus_id from cash_desk_sessions where closed_at is null limit 1)
+        and a.kind = 'event' limit 1`
+    const [payment, slug] = [one('p.public_id', owed), one('a.slug', owed)]
+    const amount = (Number(one('p.amount_minor', owed)) / 100).toFixed(2)
+    const half = (Number(amount) / 2).toFixed(2)
+    const own = `private-users.${one('u.public_id', owed)}`
+    const [review, desk, payer, admin] = [
+      await pageOf('admin'),
+      await pageOf('cashier'),
+      await pageOf('student', { viewport: PHONE }),
+      await pageOf('admin'),
+    ]
+    await openListening(review, '/transactions?status=in_review', 'private-cash-desk')
+    await openListening(desk, '/transactions/info', 'private-cash-desk')
+    await openListening(payer, `/announcements/${slug}`, own)
+    await admin.goto('/transactions')
+    const rows = `document.querySelectorAll('main tbody tr').length`
+    const waiting = Number(await review.evaluate(rows))
+    const owes = `document.querySelector('#registration').textContent`
+    const before = await payer.evaluate<string>(owes)
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/El_Salvador' })
+    await send(admin, 'POST', '/transactions', {
+      multipart: {
+        ...{ payment, amount: half, day: today, bankNumber: 'TRF-LIVE-1' },
+        key: 'live-transfer-of-the-tests',
+      },
+    })
+    await seenIn(review, `${rows} === ${waiting + 1}`)
+
+    const mine = `document.querySelectorAll('a[href="/payments/${payment}"]').length`
+    assert.equal(await desk.evaluate(mine), 0)
+    const collected = { amount: half, method: 'cash', tendered: half }
+    await send(desk, 'POST', `/payments/${payment}/collections`, {
+      data: { ...collected, idempotencyKey: 'live-collection-of-the-tests' },
+    })
+    await seenIn(desk, `${mine} === 1`)
+    await seenIn(payer, `${owes} !== ${JSON.stringify(before)}`)
+    for (const page of [review, desk, payer, admin]) await page.context().close()
+  }).timeout(120_000)
+
+  test('points that a judge gives stand in the open standings', async ({ assert }) => {
+    const unscored = `select %s from team_judges j join users u on u.id = j.user_id
+      join teams t on t.id = j.team_id join events e on e.id = t.event_id
+      join rubric_criteria c on c.event_id = e.id
+      where u.email = 'scanner@convoca.test' and j.conflict_at is null
+        and not exists (select 1 from scores s where s.team_id = t.id and s.user_id = u.id)
+      order by t.id, c.position limit 1`
+    const [event, team, name, criterion, judge] = [
+      ...['e.public_id', 't.public_id', 't.name', 'c.public_id', 'u.public_id'],
+    ].map((column) => one(column, unscored)) as [string, string, string, string, string]
+    const [standings, judging] = [await pageOf('admin'), await pageOf('scanner')]
+    const path = `/codefest/${event}`
+    await openListening(standings, `${path}/standings`, `private-events.${event}.manage`)
+    const row = `[...document.querySelectorAll('main tbody tr')].find((row) =>
+      row.textContent.includes(${JSON.stringify(name)})).textContent`
+    const before = await standings.evaluate<string>(row)
+    await judging.goto(`${path}/judging`)
+    await send(judging, 'PATCH', `${path}/judging/${team}/scores/${criterion}`, {
+      data: { judge, points: 1, comment: null, version: 0, savedFrom: 'live-tests' },
+    })
+    await seenIn(standings, `${row} !== ${JSON.stringify(before)}`)
+    for (const page of [standings, judging]) await page.context().close()
+    assert.isNotEmpty(before)
+  }).timeout(90_000)
+
+  test('work in the background is followed by what it tells', async ({ assert }) => {
+    demo.university.run(
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
+       insert into users (public_id, name, name_search, email, kind, locale, color_scheme, created_at,
+         updated_at)
+       select printf('01HZZZZZZZZZZZZZZZZZZ%05d', n), 'Newcomer ' || n, 'newcomer ' || n,
+         'newcomer.' || n || '@people.example.test', 'external', 'es', 'auto',
+         datetime('now'), datetime('now')
+       from numbers`,
+      NEWCOMERS
+    )
+    const page = await pageOf('admin')
+    const hears = hearing(page)
+    await page.goto('/users?kind=external')
+    await alive(page)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await page.waitForURL(/\/exports\/\w{26}$/)
+    await hears.until(/JobProgressed/)
+    await hears.until(/JobFinished/)
+    await page.getByRole('link', { name: 'Download the file' }).waitFor()
+    const job = page.url().slice(-26)
+    const told = hears.frames.filter((frame) => frame.includes('"Job'))
+    for (const frame of told) {
+      const { channel, data } = JSON.parse(frame) as { channel: string; data: string }
+      assert.equal(channel, `private-jobs.${job}`)
+      assert.sameMembers(Object.keys(JSON.parse(data) as object), ['job', 'version'])
+    }
+    await page.context().close()
   }).timeout(120_000)
 
   test('without a connection a page says so and asks for itself, and catches up afterwards', async ({
     assert,
   }) => {
-    const slug = one('a.slug', READ_EVENT)
-    const channel = `events.${one('e.public_id', READ_EVENT)}`
+    const { slug, event } = givenReadEvent()
     const page = await pageOf('guest')
     let isCut = false
     const open = new Set<WebSocketRoute>()
@@ -302,10 +522,7 @@ test.group('Pages that listen', (group) => {
     for (const socket of open) await socket.close({ code: 1001 })
     await note.waitFor({ timeout: 30_000 })
     const asked = countRequests(page)
-    demo.university.run(
-      `update events set capacity = capacity + 1000 where public_id = ?`,
-      channel.replace('events.', '')
-    )
+    demo.university.run(`update events set capacity = capacity + 1000 where public_id = ?`, event)
     isCut = false
     await note.waitFor({ state: 'detached', timeout: 40_000 })
     // Public pages come back over ten seconds.
@@ -314,12 +531,32 @@ test.group('Pages that listen', (group) => {
     await page.context().close()
   }).timeout(150_000)
 
+  test('a page that hears nothing from the beginning catches up too', async ({ assert }) => {
+    const { slug, event } = givenReadEvent()
+    const page = await pageOf('guest')
+    let isCut = true
+    await page.routeWebSocket(/\/app\//, (socket) => {
+      if (isCut) void socket.close({ code: 1001 })
+      else socket.connectToServer()
+    })
+    await page.goto(`/announcements/${slug}`)
+    await alive(page)
+    const note = page.locator('p[role=status]', { hasText: 'Live updates are interrupted' })
+    await note.waitFor({ timeout: 30_000 })
+    const before = await page.evaluate<string>(PLACES)
+    demo.university.run(`update events set capacity = capacity + 7 where public_id = ?`, event)
+    isCut = false
+    await seenIn(page, `${PLACES} !== ${JSON.stringify(before)}`)
+    assert.equal(await note.count(), 0)
+    await page.context().close()
+  }).timeout(120_000)
+
   test('a page whose client does not come says so, and why', async ({ assert }) => {
     const page = await pageOf('guest', { locale: 'es' })
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.route(/\/assets\/connection-[^/]+\.js/, (route) => route.abort())
-    await page.goto(`/announcements/${one('a.slug', READ_EVENT)}`)
+    await page.goto(`/announcements/${givenReadEvent().slug}`)
     await alive(page)
     await page.locator('p[role=status]', { hasText: 'La actualización en vivo' }).waitFor()
     assert.isTrue(said.some((text) => text.includes('Push client not found')))
@@ -344,6 +581,32 @@ test.group('Pages that listen', (group) => {
     assert.equal(await handshakeStatus(server.port, { path, origin: server.url }), 101)
     assert.equal(await handshakeStatus(server.port, { path, origin: 'https://evil.example' }), 403)
   })
+
+  test('a list of twenty events for members asks once for all of them', async ({ assert }) => {
+    const { university } = demo
+    const events = givenEventsForMembers()
+    assert.isAtLeast(events.length, 20)
+    const page = await pageOf('student')
+    const asked = countRequests(page)
+    const hears = hearing(page)
+    await page.goto('/announcements?perPage=50&when=all')
+    await alive(page)
+    for (const event of events) await hears.until(agreed(`private-events.${event}`))
+    await hears.until(agreed('private-users.'))
+    await hears.until(agreed('private-members'))
+    const tickets = asked.filter((request) => request.includes('/broadcasting/'))
+    assert.sameMembers(
+      tickets.map((request) => request.replace(university.server.url, '')),
+      [
+        'POST /broadcasting/user-auth',
+        'POST /broadcasting/auth/events',
+        // Of members' announcements, and of one's own bell.
+        'POST /broadcasting/auth',
+        'POST /broadcasting/auth',
+      ]
+    )
+    await page.context().close()
+  }).timeout(90_000)
 })
 
 test.group('Pages where there is no real time', (group) => {

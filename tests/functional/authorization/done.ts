@@ -320,8 +320,13 @@ export const DONE: Record<string, Done> = {
     unverified: NOT_VERIFIED,
     owner:
       '303 /my/payments: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +2 transfer_to_review; payment_proofs +1; transactions +1',
+    // Whoever reports it knows.
+    cashierTied:
+      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +transfer_to_review; payment_proofs +1; transactions +1',
+    cashierUntied:
+      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +transfer_to_review; payment_proofs +1; transactions +1',
     everybodyElse:
-      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
+      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; notifications +2 transfer_to_review; payment_proofs +1; transactions +1',
   },
   'POST payments.transactions.review': {
     unverified: NOT_VERIFIED,
@@ -418,7 +423,7 @@ export const DONE: Record<string, Done> = {
   'DELETE codefest.teams.members.destroy': {
     owner: '303 / E_TEAM_FROZEN',
     admin:
-      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; notifications +registration_decided; notifications +team; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
+      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; notifications +4 team; notifications +registration_decided; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
     everybodyElse:
       '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; notifications +3 team; notifications +registration_decided; outbound_mails +2 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
   },

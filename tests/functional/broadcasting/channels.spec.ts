@@ -31,6 +31,11 @@ const HEARD_BY: Record<ChannelName, readonly Caller[]> = {
   'private-jobs.{id}': ['owner'],
 }
 
+interface Tickets {
+  /** By the event. */
+  tickets?: Record<string, string>
+}
+
 test.group('Channels', (group) => {
   let hub: Awaited<ReturnType<typeof serveHub>>
   group.setup(async () => {
@@ -111,6 +116,60 @@ test.group('Channels', (group) => {
     assert.isTrue(await heard('private-events.{id}.manage', callers.author))
   })
 
+  test('places of many events for members are heard by members, of what was published', async ({
+    assert,
+    client,
+  }) => {
+    const { callers, event } = await theWorld()
+    const draft = await givenEvent({ status: 'draft', author: callers.author })
+    const other = await givenEvent({ visibility: 'members' })
+    const events = [event, draft.event, other.event].map(({ publicId }) => publicId)
+    const ticketsOf = async (user: User | null, socketId: string) => {
+      const fields = { socket_id: socketId, events: [...events, ulid()] }
+      const request = client.post('/broadcasting/auth/events').json(fields).accept('json')
+      const answer = await (user ? request.loginAs(user) : request).withCsrfToken()
+      return { status: answer.status(), ...(answer.body() as Tickets) }
+    }
+    const heardBy: Caller[] = []
+    for (const caller of CALLERS) {
+      const user = caller === 'nobody' ? null : callers[caller]
+      const { status, tickets } = await ticketsOf(user, '1.2')
+      if (status !== 200) {
+        assert.isUndefined(tickets)
+        continue
+      }
+      assert.sameMembers(Object.keys(tickets!), [event.publicId, other.event.publicId])
+      heardBy.push(caller)
+    }
+    assert.sameMembers(heardBy, MEMBERS)
+
+    const socket = new BareClient(hub.port)
+    const { tickets } = await ticketsOf(callers.participant, await socket.socketId())
+    const channel = `private-events.${other.event.publicId}`
+    const auth = tickets![other.event.publicId]
+    const wrong = `private-events.${event.publicId}`
+    socket.send({ event: 'pusher:subscribe', data: { channel: wrong, auth } })
+    socket.send({ event: 'pusher:subscribe', data: { channel, auth } })
+    const agreed = await socket.frame('pusher_internal:subscription_succeeded')
+    assert.equal(agreed.channel, channel)
+    assert.equal((await socket.frame('pusher:error')).data['code'], 4009)
+    socket.ws.terminate()
+  })
+
+  test('more events than a list has cards, or what is none, are refused', async ({ client }) => {
+    const { participant } = (await theWorld()).callers
+    const tooMany = Array.from({ length: 101 }, () => ulid())
+    for (const events of [tooMany, [], ['1'], 'x', [null]]) {
+      const answer = await client
+        .post('/broadcasting/auth/events')
+        .json({ socket_id: '1.2', events })
+        .accept('json')
+        .loginAs(participant)
+        .withCsrfToken()
+      answer.assertStatus(422)
+    }
+  })
+
   test('what is no channel of ours is not found, and what is no socket is refused', async ({
     client,
   }) => {
@@ -136,7 +195,7 @@ test.group('Channels', (group) => {
   test('a form of another site gets no ticket', async ({ client }) => {
     const { admin } = (await theWorld()).callers
     const fields = { socket_id: '1.2', channel_name: 'private-members' }
-    for (const path of ['/broadcasting/auth', '/broadcasting/user-auth']) {
+    for (const path of ['auth', 'auth/events', 'user-auth'].map((at) => `/broadcasting/${at}`)) {
       const answer = await client.post(path).json(fields).accept('json').loginAs(admin)
       answer.assertStatus(419)
     }

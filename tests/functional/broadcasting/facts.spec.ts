@@ -23,6 +23,7 @@ import { givenPayment } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
@@ -33,6 +34,11 @@ interface Heard {
   event: string
   data: Record<string, unknown>
   exceptSocketId?: string
+}
+
+interface Written {
+  type: string
+  public_id: string
 }
 
 const told: Heard[] = []
@@ -179,6 +185,8 @@ test.group('What is told', (group) => {
     const { event, announcement } = await givenEvent()
     const person = await givenUser()
     const owed = await givenPayment({ payer: person })
+    await settled()
+    told.splice(0)
     const ids = {
       ...{ payment: owed.publicId, transaction: ulid() },
       ...{ certificate: ulid(), job: ulid() },
@@ -223,8 +231,14 @@ test.group('What is told', (group) => {
         )
       )
     })
-    await settled()
+    // A recorder writes one about the certificate, and a job one about the announcement.
+    while (about('NotificationCreated').length < 3) await settled()
     const own = `private-users.${person.publicId}`
+    const written = (await db.from('notifications').where('user_id', person.id)) as Written[]
+    assert.sameMembers(
+      written.map(({ type }) => type),
+      ['announcement_published', 'certificate_issued']
+    )
     assert.sameDeepMembers(
       told.map(withoutVersion).map((one) => [one.event, one.channels, one.data]),
       [
@@ -239,6 +253,11 @@ test.group('What is told', (group) => {
         ['AnnouncementPublished', ['announcements'], { announcement: publicId }],
         ['AnnouncementCancelled', ['private-members'], { announcement: publicId }],
         ['NotificationCreated', [own], { notification: ids.job }],
+        ...written.map(({ public_id: notification }) => [
+          'NotificationCreated',
+          [own],
+          { notification },
+        ]),
         ['CertificateIssued', [own], { certificate: ids.certificate }],
       ]
     )

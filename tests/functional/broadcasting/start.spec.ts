@@ -42,10 +42,21 @@ test.group('A server that cannot carry what it was told to', (group) => {
     assert.include(sentence, 'npm ci')
   })
 
-  test('starts with keys, without talking to anybody yet', async () => {
-    const env = { BROADCAST_CONNECTION: 'pusher', ...KEYS, PUSHER_HOST: '127.0.0.1' }
+  test('starts with keys, without talking to anybody yet, and lets pages connect to its host alone', async ({
+    assert,
+  }) => {
+    const env = { BROADCAST_CONNECTION: 'pusher', ...KEYS, PUSHER_HOST: 'sockets.example.edu' }
     const server = await startBuiltServer({ env })
+    const page = await fetch(`${server.url}/login`)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const told = /name="live" content="([^"]+)"/.exec(await page.text())
     await server.stop()
+    const directives = policy.split(';').map((directive) => directive.trim())
+    assert.include(directives, "connect-src 'self' wss://sockets.example.edu")
+    assert.deepEqual(JSON.parse(told![1]!.replaceAll('&quot;', '"')), {
+      ...{ broadcaster: 'pusher', key: 'k' },
+      ...{ host: 'sockets.example.edu', port: 443, tls: true },
+    })
   })
 })
 

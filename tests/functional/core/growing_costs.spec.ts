@@ -12,8 +12,11 @@ import { ulid } from 'ulid'
 
 const FEW = 200
 const MANY = { check: 4_000, thorough: 20_000 }
-/** PostgreSQL may take another plan, and a row or two more with it: below this, nothing has grown. */
-const FLOOR = 10
+/**
+ * PostgreSQL may take another plan, and go through a person's own few registrations once for each of them: below
+ * this, nothing has grown with the event.
+ */
+const FLOOR = 20
 
 /** Where what is held, waiting and free for many events is shown. */
 const PAGES = [

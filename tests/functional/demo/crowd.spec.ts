@@ -2,6 +2,7 @@ import { freezeClock, fromSql } from '#app/core/clock'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { openUniversity } from '#app/demo/actions/seed_demo'
 import type { Crowd } from '#app/demo/rules/crowd'
+import { REVIEW_CAUSES } from '#app/attendance/rules/delivery'
 import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'
 import { PAYMENT_STATUSES } from '#app/payments/rules/payment_states'
 import { REFUND_REASONS } from '#app/payments/rules/refund_reasons'
@@ -64,7 +65,11 @@ test.group("The demo's crowd", (group) => {
       rows: await writtenRows(),
       statuses: await db.from('registrations').distinct('status').orderBy('status'),
       promoted: await db.from('registrations').whereNotNull('promoted_at'),
-      scans: await db.from('scans').distinct('result').orderBy('result'),
+      scans: await db
+        .from('scans')
+        .whereNull('door_device_id')
+        .distinct('result')
+        .orderBy('result'),
     }))
     // What is compared has everything in it that can happen.
     assert.sameMembers(
@@ -99,6 +104,9 @@ test.group("The demo's crowd", (group) => {
       kinds: await distinct('transactions', 'kind'),
       reviews: await distinct('transaction_reviews', 'decision'),
       differences: await distinct('cash_desk_sessions', 'difference_minor'),
+      causes: await distinct('scans', 'review'),
+      doubts: await distinct('scans', 'time_flag'),
+      decisions: await distinct('scan_reviews', 'decision'),
     }))
     assert.deepEqual(seen.findings, [])
     assert.deepEqual(seen.ledger, [])
@@ -117,6 +125,10 @@ test.group("The demo's crowd", (group) => {
     assert.sameMembers(seen.reviews, ['confirmed', 'rejected'])
     // An open desk, closed ones, and one of them short of a coin.
     assert.sameMembers(seen.differences.map(String), ['null', '0', '-25'])
+    // What organizers are asked about, once each, and one of them decided.
+    assert.sameMembers(seen.causes, [null, ...REVIEW_CAUSES])
+    assert.sameMembers(seen.doubts, [null, 'before_list'])
+    assert.deepEqual(seen.decisions, ['dismissed'])
   }).timeout(120_000)
 
   inTwoSizes(HOURS, (hours) =>

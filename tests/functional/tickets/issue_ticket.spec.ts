@@ -28,9 +28,14 @@ test.group('Issue a ticket', (group) => {
         holderName: holder.name,
         invited: false,
         awaitsConsent: false,
+        // In whole seconds on both engines, as the times of scans are.
+        confirmedAtMs: registration.confirmedAt!.startOf('second').toMillis(),
+        cancelledAtMs: null,
+        priced: false,
       },
       eventId: event.id,
       revoked: false,
+      revokedAtMs: null,
     }
     assert.deepEqual(await readCode(ticket.code), reading)
     assert.deepEqual(await readTypedCode(ticket.code.toLowerCase()), reading)

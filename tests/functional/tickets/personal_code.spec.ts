@@ -28,6 +28,7 @@ test.group('Personal code', (group) => {
       personalCodeId: code.id,
       userId: user.id,
       revoked: false,
+      revokedAtMs: null,
     }
     assert.deepEqual(await readCode(code.code), reading)
     assert.deepEqual(await readTypedCode(code.code.toLowerCase()), reading)
