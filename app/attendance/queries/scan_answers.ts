@@ -137,6 +137,9 @@ async function openInstead(
   return open?.name ?? null
 }
 
+/** A device that knew nobody by the code named nobody, though the server knows whose it is. */
+const NAMELESS: readonly ScanResult[] = ['unknown', 'invalid_signature', 'wrong_event']
+
 /** @returns the answer that a scan's row stands for */
 export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer {
   const endsAt = fromSql(row.ends_at)
@@ -149,9 +152,10 @@ export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer
     clientScanId: row.client_scan_id,
     result: row.result,
     scannedAt: fromSql(row.scanned_at),
-    holder: row.registration_public_id
-      ? { registrationPublicId: row.registration_public_id, name: row.holder_name ?? '' }
-      : null,
+    holder:
+      row.registration_public_id && !NAMELESS.includes(row.result)
+        ? { registrationPublicId: row.registration_public_id, name: row.holder_name ?? '' }
+        : null,
     checkIn:
       row.attendance_public_id && row.checked_in_at
         ? {

@@ -86,6 +86,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
     onChange: refreshCounts,
     offline,
   })
+  const isCutOff = isAlone || door.isOffered
   const camera = useCamera(video, (code) => void door.scan({ code }, 'camera'))
   useReader((code) => void door.scan({ code }, 'reader'))
 
@@ -166,10 +167,10 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
             onSend={() => void offline.sync()}
           />
         )}
-        <div className="px-4 *:pb-2">
-          <AtGates present={isAlone ? [] : present} />
-          {/* A door without a network says so once, in the bar above. */}
-          {!isAlone && !door.isOffered && <LiveNote state={live} />}
+        {/* Without a network nobody hears who is where, and the bar above says why: once is enough. */}
+        <div className="px-4 has-[p:not(:empty)]:pb-2">
+          <AtGates present={isCutOff ? [] : present} />
+          <LiveNote state={isCutOff ? 'off' : live} />
         </div>
         {counts.mustAgree && <NewTerms changes={counts.changes} />}
         <CameraView camera={camera} video={video} />

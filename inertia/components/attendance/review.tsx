@@ -7,7 +7,7 @@ import { VERDICTS, type VerdictTone } from '~/components/attendance/verdicts'
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { Figures } from '~/components/ui/card'
-import { DataTable, type Column } from '~/components/ui/data_table'
+import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Textarea } from '~/components/ui/inputs'
@@ -107,7 +107,7 @@ function useColumns(
       key: 'person',
       header: t('attendance.review.person'),
       sort: 'name',
-      share: 25,
+      share: 22,
       phone: 'title',
       cell: (row) => (
         <>
@@ -136,8 +136,12 @@ function useColumns(
     {
       key: 'where',
       header: t('attendance.door.gate'),
-      share: 20,
-      cell: (row) => t('attendance.review.where', { gate: row.gate, by: row.scannedBy }),
+      share: 16,
+      cell: (row) => (
+        <CellText below={t('attendance.review.scannedBy', { by: row.scannedBy })}>
+          {row.gate}
+        </CellText>
+      ),
     },
     {
       key: 'shown',
@@ -147,13 +151,12 @@ function useColumns(
     {
       key: 'ruled',
       header: t('attendance.review.ruled'),
-      cell: (row) => <Verdict result={row.result} />,
-    },
-    {
-      key: 'why',
-      header: t('attendance.review.why'),
-      share: 30,
-      cell: (row) => <Why row={row} />,
+      cell: (row) => (
+        <>
+          <Verdict result={row.result} />
+          <Why row={row} />
+        </>
+      ),
     },
     {
       key: 'decision',
@@ -165,7 +168,7 @@ function useColumns(
           </span>
         ) : (
           row.cause && (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 md:flex-nowrap">
               {row.isAdmissible && (
                 <Button
                   size="sm"
@@ -197,17 +200,16 @@ function Verdict({ result }: { result: Row['result'] | null }) {
   return <Badge tone={tone}>{t(`enums.scanResult.${result}`)}</Badge>
 }
 
+/** In a few words; the sentence stands where one decides. */
 function Why({ row }: { row: Row }) {
   const t = useT()
-  return (
-    <>
-      {row.cause && <span className="block">{t(`attendance.review.cause.${row.cause}`)}</span>}
-      {row.timeFlag && (
-        <span className="block">{t(`attendance.review.doubt.${row.timeFlag}`)}</span>
-      )}
-      {!row.cause && !row.timeFlag && row.isEarlier && t('attendance.review.earlier')}
-    </>
-  )
+  const words = [
+    row.cause && t(`attendance.review.causeShort.${row.cause}`),
+    row.timeFlag && t(`attendance.review.doubtShort.${row.timeFlag}`),
+    !row.cause && !row.timeFlag && row.isEarlier && t('attendance.review.earlier'),
+  ].filter(Boolean)
+  if (words.length === 0) return null
+  return <span className="block text-sm text-ink-2">{words.join(' · ')}</span>
 }
 
 interface DecisionDialogProps {
@@ -241,6 +243,8 @@ function DecisionDialog({ event, row, decision, onClose }: DecisionDialogProps) 
         })
       }
     >
+      {row.cause && <p>{t(`attendance.review.cause.${row.cause}`)}</p>}
+      {row.timeFlag && <p>{t(`attendance.review.doubt.${row.timeFlag}`)}</p>}
       <p>
         {t(`attendance.review.ask.${decision}Text`, {
           time: formatDateTime(row.occurredAt, { timeZone: event.timeZone }),

@@ -10,6 +10,7 @@ import EventStaff from '#app/announcements/models/event_staff'
 import Registration from '#app/registrations/models/registration'
 import Scan from '#app/attendance/models/scan'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { lastScanAnswers } from '#app/attendance/queries/scan_answers'
 import { undoCheckIn } from '#app/attendance/actions/undo_check_in'
 import { freezeClock, now } from '#app/core/clock'
 import { reissueTicket } from '#app/tickets/actions/reissue_ticket'
@@ -369,6 +370,10 @@ test.group('A door without a network: the upload', (group) => {
     ])
     assert.deepEqual([scans[0]?.result, scans[0]?.review], ['held', 'not_let_in'])
     assert.isEmpty(await Attendance.all())
+    // The door shows it again as the device did: without a name.
+    const last = { eventId: door.event.id, scannedBy: door.scanner.id, limit: 1 }
+    const [shown] = await lastScanAnswers(last, db.connection())
+    assert.deepEqual([shown?.result, shown?.holder], ['unknown', null])
   })
 
   test('a check-in that was undone is not restored by a scan from before', async ({
