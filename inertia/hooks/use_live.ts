@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { refresher, type Audience } from '~/lib/live/refresher'
 import type { ConnectionState, Present } from '~/lib/live/connection'
 import { liveSettings, PushClientNotFound } from '~/lib/live/settings'
@@ -44,6 +44,8 @@ export function useLive(listening: Listening): LiveState {
   const { user } = useShared()
   const owner = user?.publicId ?? null
   const [state, setState] = useState<LiveState>('connecting')
+  // Parts of the page whose script is still on its way would be thrown away by any other change.
+  const become = (next: LiveState) => startTransition(() => setState(next))
   const change = useEffectEvent(() => listening.onChange())
   const hear = useEffectEvent((event: string, data: Record<string, unknown>, channel: string) =>
     listening.onEvent?.(event, data, channel)
@@ -58,13 +60,13 @@ export function useLive(listening: Listening): LiveState {
     let end = () => refresh.stop()
     let isOver = false
     const fail = (error: unknown) => {
-      if (!isOver) setState('interrupted')
+      if (!isOver) become('interrupted')
       console.error(error)
     }
     const settings = settingsOr(fail)
     if (settings === undefined) return end
     if (settings === null) {
-      setState('off')
+      become('off')
       return end
     }
     const start = async () => {
@@ -73,11 +75,15 @@ export function useLive(listening: Listening): LiveState {
       const stop = subscribe(settings, owner, {
         channels: wanted,
         ...(gate && { gate }),
-        onEvent: (event, data, channel) => hear(event, data, channel) || refresh.soon(),
+        onEvent(event, data, channel) {
+          let isAll = false
+          startTransition(() => void (isAll = hear(event, data, channel) ?? false))
+          if (!isAll) refresh.soon()
+        },
         onReturn: refresh.soon,
         catchesUp,
-        onState: setState,
-        onPresent: (present) => meet(present),
+        onState: become,
+        onPresent: (present) => startTransition(() => meet(present)),
       })
       end = () => {
         refresh.stop()

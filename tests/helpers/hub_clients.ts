@@ -82,9 +82,17 @@ export function optionsFor(port: number, user = { id: 'ana', name: 'Ana' }): Opt
   }
 }
 
-/** The official browser library, connected. */
-export async function clientOf(port: number, user?: { id: string; name: string }) {
-  const client = new PusherJs(CREDENTIALS.key, optionsFor(port, user))
+/**
+ * The official browser library, connected.
+ *
+ * @param given other ways to get its tickets
+ */
+export async function clientOf(
+  port: number,
+  user?: { id: string; name: string },
+  given: Pick<Partial<Options>, 'channelAuthorization' | 'userAuthentication'> = {}
+) {
+  const client = new PusherJs(CREDENTIALS.key, { ...optionsFor(port, user), ...given })
   await heard(client.connection, 'connected')
   return client
 }

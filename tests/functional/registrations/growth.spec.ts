@@ -48,7 +48,11 @@ const PAGES = (door: GivenDoorResult): Record<string, string> => {
 }
 
 /** The rows that are shown are few; these names are of lists made of them on the way. */
-const SMALL = new Set(['page', 'found', 'named', 'steps', 'rare', 'common', '(subquery-4)'])
+const SMALL = new Set([
+  ...['page', 'found', 'named', 'steps', 'rare', 'common', '(subquery-4)'],
+  // The bell counts a hundred at most.
+  'unread',
+])
 
 const FROM_THE_END = ['audit', 'audit, last page', 'audit, one subject']
 
