@@ -24,7 +24,7 @@ export function useLiveCards(
   const channels: Record<string, readonly string[]> = {}
   if (isList) channels[announcementsChannel('public')] = CHANGES
   if (isList && isMember) channels[announcementsChannel('members')] = CHANGES
-  for (const { event } of cards) if (event?.live) channels[event.live.channel] = ['SeatsChanged']
+  for (const { event } of cards) if (event?.live) channels[event.live] = ['SeatsChanged']
   const state = useLive({
     channels,
     audience: 'everybody',
@@ -40,8 +40,8 @@ export function useLiveCards(
 
 function withSeats(card: Card, seatsOf: (channel: string) => ShownSupply | null): Card {
   const { event } = card
-  const seats = event?.live ? seatsOf(event.live.channel) : null
+  const seats = event?.live ? seatsOf(event.live) : null
   if (!seats || !event?.live) return card
-  const placeState = seatStateOf(seats, event.live.whenTaken)
+  const placeState = seatStateOf(seats, event.whenTaken ?? 'full')
   return { ...card, placeState, event: { ...event, ...seats } }
 }

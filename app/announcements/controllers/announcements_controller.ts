@@ -27,6 +27,7 @@ import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_r
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
 import type { TypedAnswers } from '#app/registrations/rules/answers'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
+import { readerZone } from '#app/users/queries/reader_zone'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { currency } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -39,7 +40,8 @@ export default class AnnouncementsController {
     return inertia.render('announcements/index', {
       list: async () => {
         const list = await listAnnouncements({ state, viewer, now: now() })
-        return AnnouncementListTransformer.transform({ ...list, now: now() })
+        const zone = await readerZone(auth.user)
+        return AnnouncementListTransformer.transform({ ...list, now: now(), zone })
       },
       campuses: () => listedCampuses(),
       mayCreate,

@@ -4,7 +4,7 @@ import { isSeatState, placeState, stateWhenTaken } from '#app/announcements/rule
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { supplyForPage } from '#app/registrations/rules/scarce'
 import { seatsChannel } from '#isomorphic/broadcasting/channel_names'
-import type { SeatState } from '#isomorphic/registrations/places'
+import type { SeatState, Supply } from '#isomorphic/registrations/places'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 
@@ -12,18 +12,26 @@ interface Listed {
   rows: AnnouncementRow[]
   meta: AnnouncementListState & { total: number; lastPage: number }
   now: DateTime
+  /** By which the reader reads times: cards need not name it. */
+  zone: string
 }
 
 /** The announcements of a page, as cards show them, and the state of the list. */
 export default class AnnouncementListTransformer extends BaseTransformer<Listed> {
   toObject() {
-    const { rows, meta, now } = this.resource
-    return { rows: rows.map((row) => announcementCard(row, now)), meta }
+    const { rows, meta, ...given } = this.resource
+    return { rows: rows.map((row) => announcementCard(row, given)), meta }
   }
 }
 
-/** One announcement as a card shows it, and nothing else: a page has 25. Instants in ISO, UTC. */
-export function announcementCard(row: AnnouncementRow, now: DateTime) {
+/**
+ * One announcement as a card shows it, and nothing else: a page has 25. Instants in ISO, UTC; the zone of a place is
+ * named where it is not the given one, the reader's.
+ */
+export function announcementCard(
+  row: AnnouncementRow,
+  { now, zone }: Pick<Listed, 'now'> & { zone?: string }
+) {
   const { event } = row
   const state = placeState(row, now)
   return {
@@ -40,26 +48,43 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
     event: event && {
       startsAt: inShort(event.startsAt),
       endsAt: inShort(event.endsAt),
-      timeZone: event.timeZone,
+      ...(event.timeZone !== zone && { timeZone: event.timeZone }),
       campus: event.campus,
       venue: event.venue,
-      ...supplyForPage(event.seats),
-      ...(isSeatState(state) && { live: livePlaces(event, row.visibility, now) }),
+      ...placesInShort(event.seats),
+      ...(isSeatState(state) && livePlaces(event, row.visibility, now)),
     },
   }
 }
 
-/** Where changes of the places are told, and what the card says when they run out while it is looked at. */
+/**
+ * Where changes of the places are told, and what the card says when they run out while it is looked at, unless that is
+ * `full`.
+ */
 function livePlaces(
   event: NonNullable<AnnouncementRow['event']>,
   visibility: string,
   now: DateTime
-): { channel: string; whenTaken: SeatState } {
+): { live: string; whenTaken?: SeatState } {
   const { publicId } = event
-  return { channel: seatsChannel({ publicId, visibility }), whenTaken: stateWhenTaken(event, now) }
+  const whenTaken = stateWhenTaken(event, now)
+  return {
+    live: seatsChannel({ publicId, visibility }),
+    ...(whenTaken !== 'full' && { whenTaken }),
+  }
 }
 
-/** 2026-11-28T15:00:00Z */
+/** What is left follows from it, and mostly nobody waits. */
+function placesInShort(seats: Supply): {
+  capacity: number | null
+  taken: number
+  waiting?: number
+} {
+  const { capacity, taken, waiting } = supplyForPage(seats)
+  return { capacity, taken, ...(waiting > 0 && { waiting }) }
+}
+
+/** 2026-11-28T15:00Z */
 function inShort(at: DateTime): string {
-  return at.toUTC().toISO({ suppressMilliseconds: true })!
+  return at.toUTC().toISO({ suppressMilliseconds: true, suppressSeconds: true })!
 }

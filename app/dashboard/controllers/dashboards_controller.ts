@@ -52,7 +52,7 @@ export default class DashboardsController {
       suggested: async () => {
         const filters = { open: '1' }
         const rows = await comingUp({ viewer, now: at, count: SUGGESTIONS, filters })
-        return rows.map((row) => announcementCard(row, at))
+        return rows.map((row) => announcementCard(row, { now: at }))
       },
       personalCode: async () => {
         const { personalCode } = await own()
@@ -102,6 +102,6 @@ async function staffPart(viewer: Viewer, at: DateTime, own: () => Promise<OwnThi
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
     scansToReview: organizes ? await scansToReview(viewer) : [],
     kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],
-    running: running.map((row) => announcementCard(row, at)),
+    running: running.map((row) => announcementCard(row, { now: at })),
   }
 }

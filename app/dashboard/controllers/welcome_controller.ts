@@ -17,7 +17,7 @@ export default class WelcomeController {
       documents: DOCUMENT_KINDS.filter((kind) => versions[kind] !== null),
       announcements: async () => {
         const rows = await comingUp({ viewer: await viewerOf(auth.user), now: at, count: CARDS })
-        return rows.map((row) => announcementCard(row, at))
+        return rows.map((row) => announcementCard(row, { now: at }))
       },
     })
   }

@@ -33,7 +33,7 @@ export function AnnouncementCard({ announcement, nth = FIRST_ROW }: Announcement
     <div className={`event-card kind-${kind}`}>
       <div className="cover">
         <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy={nth >= FIRST_ROW} />
-        {event && <DateTile value={event.startsAt} timeZone={event.timeZone} />}
+        {event && <DateTile value={event.startsAt} timeZone={event.timeZone ?? timeZone} />}
       </div>
       <div className="event-card-text">
         <p className="kind-label">{t(`enums.kind.${kind}`)}</p>
@@ -42,14 +42,19 @@ export function AnnouncementCard({ announcement, nth = FIRST_ROW }: Announcement
             {title}
           </Link>
         </h3>
-        {event ? eventLines(event, formatRange) : noticeLines(announcement, timeZone)}
+        {event
+          ? eventLines({ timeZone, ...event }, formatRange)
+          : noticeLines(announcement, timeZone)}
         {places(announcement, t)}
       </div>
     </div>
   )
 }
 
-function eventLines(event: NonNullable<Card['event']>, formatRange: Formatters['formatRange']) {
+function eventLines(
+  event: NonNullable<Card['event']> & { timeZone: string },
+  formatRange: Formatters['formatRange']
+) {
   const { startsAt, endsAt, timeZone, campus, venue } = event
   return (
     <div>
@@ -90,9 +95,10 @@ function places(announcement: Card, t: Translate) {
 
 function placesText(t: Translate, { event, placeState }: Card): string {
   if (!event) return ''
-  if (event.waiting > 0) return t('ui.places.waiting', { count: event.waiting })
+  if (event.waiting) return t('ui.places.waiting', { count: event.waiting })
   if (event.capacity === null) return t('ui.places.taken', { count: event.taken })
-  if (placeState === 'almost_full') return t('ui.places.left', { count: event.left ?? 0 })
+  const left = Math.max(0, event.capacity - event.taken)
+  if (placeState === 'almost_full') return t('ui.places.left', { count: left })
   return t('ui.places.of', { taken: event.taken, capacity: event.capacity })
 }
 

@@ -82,7 +82,11 @@ function useColumns(): Column<Card>[] {
       sort: 'date',
       cell: ({ event, publishedAt }) =>
         event ? (
-          <TimeRange from={event.startsAt} to={event.endsAt} timeZone={event.timeZone} />
+          <TimeRange
+            from={event.startsAt}
+            to={event.endsAt}
+            timeZone={event.timeZone ?? timeZone}
+          />
         ) : (
           publishedAt && <DateTime value={publishedAt} timeZone={timeZone} show="date" />
         ),
