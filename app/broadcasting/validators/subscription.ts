@@ -16,7 +16,7 @@ const EVENTS_MAX = 100
 
 export const eventChannelsAuthValidator = vine.create({
   socket_id: socketId(),
-  events: vine.array(vine.string().ulid()).minLength(1).maxLength(EVENTS_MAX).distinct(),
+  events: vine.array(vine.string().ulid()).maxLength(EVENTS_MAX).distinct(),
 })
 
 export const userAuthValidator = vine.create({ socket_id: socketId() })

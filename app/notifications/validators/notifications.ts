@@ -39,7 +39,7 @@ const onCurve = vine.createRule((value: unknown, _options: undefined, field) => 
   try {
     ECDH.convertKey(value, 'prime256v1', 'base64url')
   } catch {
-    field.report('The {{ field }} field must be a point of P-256', 'onCurve', field)
+    field.report('The {{ field }} field must be a point of P-256', 'regex', field)
   }
 })
 

@@ -56,6 +56,7 @@ export const DONE: Record<string, Done> = {
   'PUT notifications.device.update': '204: push_subscriptions +1',
   'DELETE notifications.device.destroy': '204',
   'POST broadcasting.channels.auth': '200',
+  'POST broadcasting.events.auth': '200',
   'POST broadcasting.people.auth': '200',
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',

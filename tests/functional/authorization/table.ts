@@ -192,7 +192,12 @@ async function withNotification({ callers: { owner } }: World): Promise<void> {
 /** As a browser's push service gives it. */
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-table',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  keys: {
+    // Any point of the curve will do.
+    p256dh:
+      'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+    auth: 'A'.repeat(22),
+  },
 }
 
 async function withCheckout(world: World): Promise<void> {
@@ -1046,6 +1051,10 @@ export const TABLE: Record<string, Row> = {
   // Who hears which channel: tests/functional/broadcasting/channels.spec.ts.
   'POST broadcasting.channels.auth': {
     body: () => ({ socket_id: '1.2', channel_name: 'private-members', gate: 'North' }),
+    outcomes: { ...signedIn, unverified: 'forbidden' },
+  },
+  'POST broadcasting.events.auth': {
+    body: () => ({ socket_id: '1.2', events: [UNKNOWN] }),
     outcomes: { ...signedIn, unverified: 'forbidden' },
   },
   'POST broadcasting.people.auth': {

@@ -226,7 +226,7 @@ export const READINGS: readonly Reading[] = [
   {
     who: 'demo',
     tables: [
-      ...['users', 'courses', 'events', 'registrations', 'tickets', 'attendances'],
+      ...['users', 'courses', 'announcements', 'events', 'registrations', 'tickets', 'attendances'],
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
       ...['certificates', 'signatories'],

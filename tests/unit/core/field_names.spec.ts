@@ -13,6 +13,7 @@ const FOR_MACHINES = [
   'device',
   'deviceTime',
   'endpoint',
+  'events',
   'filter',
   'id',
   'invite',
