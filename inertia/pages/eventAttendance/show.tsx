@@ -2,19 +2,20 @@ import { Figures } from '~/components/ui/card'
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
-import { ChartColumn, ListChecks, Presentation, Printer, ScanLine } from 'lucide-react'
+import { ChartColumn, Ellipsis, ListChecks, Presentation, Printer, ScanLine } from 'lucide-react'
 import { urlFor } from '~/client'
 import { AtGates } from '~/components/attendance/at_gates'
 import { Arrivals } from '~/components/attendance/arrivals'
 import { CheckInCell } from '~/components/attendance/check_in_cell'
 import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
 import { PrintedSheet } from '~/components/attendance/printed_sheet'
-import { ButtonAnchor, ButtonLink } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import type { ListFilter } from '~/components/ui/list_toolbar'
 import { LiveNote } from '~/components/ui/live_note'
+import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { reloadOnly } from '~/hooks/use_live'
@@ -50,6 +51,9 @@ export default function Sheet({ isPrinted, ...sheet }: Props) {
     <Live {...sheet} />
   )
 }
+
+/** Both are for another screen or for paper; the list stays as it is. */
+const inNewTab = (href: string) => () => void window.open(href, '_blank', 'noopener')
 
 function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrinted'>) {
   const t = useT()
@@ -90,13 +94,21 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
             >
               {t(`attendance.sheet.arrivals.${arrivals ? 'hide' : 'show'}`)}
             </ButtonLink>
-            <ButtonAnchor
-              href={query({ page: null, perPage: null, print: 'yes' })}
-              target="_blank"
-              icon={<Printer aria-hidden />}
-            >
-              {t('attendance.sheet.print')}
-            </ButtonAnchor>
+            <Menu
+              trigger={<Button icon={<Ellipsis aria-hidden />}>{t('attendance.sheet.more')}</Button>}
+              items={[
+                {
+                  label: t('attendance.sheet.print'),
+                  icon: <Printer aria-hidden />,
+                  onSelect: inNewTab(query({ page: null, perPage: null, print: 'yes' })),
+                },
+                {
+                  label: t('attendance.projector.open'),
+                  icon: <Presentation aria-hidden />,
+                  onSelect: inNewTab(urlFor('attendance.projector', { event: event.publicId })),
+                },
+              ]}
+            />
             {mayManage && (
               <ButtonLink
                 route="attendance.reviews.index"
@@ -106,13 +118,6 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
                 {t('attendance.review.open')}
               </ButtonLink>
             )}
-            <ButtonAnchor
-              href={urlFor('attendance.projector', { event: event.publicId })}
-              target="_blank"
-              icon={<Presentation aria-hidden />}
-            >
-              {t('attendance.projector.open')}
-            </ButtonAnchor>
             <ButtonLink
               variant="primary"
               route="attendance.create"

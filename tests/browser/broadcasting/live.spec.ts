@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, WebSocketRoute } from 'playwright'
 
 /** So many people are exported by the queue, and not at once. */
-const NEWCOMERS = 12_000
+const NEWCOMERS = 30_000
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 

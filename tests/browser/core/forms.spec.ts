@@ -228,6 +228,7 @@ const FORMS: Form[] = [
   { file: 'components/payments/reverse_dialog.tsx', on: 'transactions-show-reverse' },
   // Pays what the others are about.
   { file: 'pages/sandbox/checkout.tsx', on: 'sandbox-checkout', within: 'main' },
+  { file: 'components/attendance/review.tsx', on: 'eventAttendance-review-decide' },
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
