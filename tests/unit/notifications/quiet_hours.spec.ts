@@ -71,10 +71,7 @@ test.group('Quiet hours', () => {
       const at = DateTime.fromISO('2026-11-01T04:00Z').plus({ minutes: minute })
       dues.add(lastDigestTime(at, 90, zone).toMillis())
     }
-    assert.deepEqual(
-      [...dues],
-      [Date.parse('2026-10-31T05:30Z'), Date.parse('2026-11-01T05:30Z')]
-    )
+    assert.deepEqual([...dues], [Date.parse('2026-10-31T05:30Z'), Date.parse('2026-11-01T05:30Z')])
   })
 
   test('a digest is due once a day, at its hour or the one that the clock leaves it', () => {
