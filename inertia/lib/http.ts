@@ -1,6 +1,7 @@
 import { socketId } from '~/lib/socket_id'
 import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
 import { forgetCopiesOfOthers } from '~/lib/offline_copies'
+import { endPushOfOthers } from '~/lib/push_owner'
 
 /** An answer that says no: the status, and the sentence and code of a refusal where there are any. */
 export class HttpError extends Error {
@@ -52,7 +53,10 @@ async function request<Answer>(method: string, url: string, body: unknown, optio
   const { message, code } = (answer ?? {}) as { message?: string; code?: string }
   if (code === CONSENT_REQUIRED) askConsent()
   // The session has ended.
-  if (response.status === 401) forgetCopiesOfOthers()
+  if (response.status === 401) {
+    forgetCopiesOfOthers()
+    endPushOfOthers()
+  }
   throw new HttpError(response.status, message ?? response.statusText, code, answer)
 }
 

@@ -1,5 +1,6 @@
 import { sendJson } from '~/lib/http'
 import { urlFor } from '~/client'
+import { endPush, notePushOwner } from '~/lib/push_owner'
 
 /** `denied`: the browser blocks it. `unsupported`: it cannot. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
@@ -19,14 +20,15 @@ export async function pushState(): Promise<PushState> {
  * Asks the person whether this browser may show notifications, and the server to send them.
  *
  * @param key public key of the server, base64url
+ * @param person public id of whoever asks
  */
-export async function turnPushOn(key: string): Promise<PushState> {
+export async function turnPushOn(key: string, person: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return pushState()
   const { pushManager } = await navigator.serviceWorker.ready
   // Of another key it would never hear anything.
-  const former = await pushManager.getSubscription()
-  await former?.unsubscribe()
+  await endPush()
+  notePushOwner(person)
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,
@@ -43,8 +45,6 @@ export async function turnPushOn(key: string): Promise<PushState> {
 
 export async function turnPushOff(): Promise<PushState> {
   await sendJson('DELETE', urlFor('notifications.device.destroy'))
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  await subscription?.unsubscribe()
+  await endPush()
   return pushState()
 }

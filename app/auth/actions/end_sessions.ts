@@ -43,10 +43,11 @@ export async function endOpenSession(input: { userId: number; publicId: string }
   })
 }
 
-/** Notes that the person ended every session but the one that asks for it, which the caller renews. */
+/** Notes that the person ended every session but the one that asks for it, which the caller has renewed. */
 export function noteOthersEnded({ userId }: { userId: number }): Promise<void> {
-  return inTransaction((trx) =>
-    recordAudit(
+  return inTransaction(async (trx) => {
+    await announce(trx, new AccessLost([userId]))
+    await recordAudit(
       {
         actorId: userId,
         action: 'session.others_revoked',
@@ -55,7 +56,7 @@ export function noteOthersEnded({ userId }: { userId: number }): Promise<void> {
       },
       trx
     )
-  )
+  })
 }
 
 /**

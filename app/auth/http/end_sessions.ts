@@ -1,7 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { openSessionId } from '#app/auth/http/person_session'
 import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { announce } from '#app/core/facts'
 import { inBatches } from '#app/core/rules/batches'
+import { AccessLost } from '#app/users/events/access_lost'
 import OpenSession from '#app/users/models/open_session'
 import db from '@adonisjs/lucid/services/db'
 
@@ -21,11 +24,18 @@ export async function endSessions(userIds: readonly number[]): Promise<void> {
   }
 }
 
-/** Ends the row of the session that signs out; its remember-me token goes with the cookie. */
+/**
+ * Ends the row of the session that signs out; its remember-me token goes with the cookie. Other tabs of the browser
+ * hear nothing more.
+ */
 export async function closeOpenSession(ctx: HttpContext): Promise<void> {
   const at = toSql(now())
-  await OpenSession.query()
-    .where('public_id', openSessionId(ctx) ?? '')
-    .whereNull('ended_at')
-    .update({ ended_at: at, updated_at: at })
+  await inTransaction(async (trx) => {
+    await OpenSession.query({ client: trx })
+      .where('public_id', openSessionId(ctx) ?? '')
+      .whereNull('ended_at')
+      .update({ ended_at: at, updated_at: at })
+    const { user } = ctx.auth
+    if (user) await announce(trx, new AccessLost([user.id]))
+  })
 }

@@ -119,19 +119,25 @@ export class Hub {
     this.#sockets.set(socket.id, socket)
     ws.on('close', () => this.#forget(socket))
     ws.on('message', (data, isBinary) => {
-      socket.heardAt = Date.now()
       socket.askedAt = null
-      if (!socket.mayTalk()) {
-        this.#forget(socket)
-        return socket.close(CODES.overCapacity, 'Too many messages')
-      }
-      hear(this, socket, isBinary ? '' : (data as Buffer).toString())
+      if (this.#listensTo(socket)) hear(this, socket, isBinary ? '' : (data as Buffer).toString())
     })
-    ws.on('pong', () => (socket.heardAt = Date.now()))
+    // They cost as much as messages.
+    for (const kind of ['ping', 'pong'] as const) ws.on(kind, () => this.#listensTo(socket))
     socket.send('pusher:connection_established', {
       socket_id: socket.id,
       activity_timeout: this.settings.activitySeconds,
     })
+  }
+
+  /** @returns false: it was sent away, and says what it had to say before it read that; or it is now, for a flood */
+  #listensTo(socket: HubSocket): boolean {
+    if (!this.#sockets.has(socket.id)) return false
+    socket.heardAt = Date.now()
+    if (socket.mayTalk()) return true
+    this.#forget(socket)
+    socket.close(CODES.overCapacity, 'Too many messages')
+    return false
   }
 
   #forget(socket: HubSocket): void {

@@ -10,6 +10,7 @@ import {
 } from '#app/notifications/gateways/push_service'
 import { notificationText } from '#app/notifications/presenters/notification_text'
 import { quietIn, waysOfPeople } from '#app/notifications/queries/preferences'
+import { takenBack } from '#app/notifications/queries/taken_back'
 import { quietUntil } from '#app/notifications/rules/quiet_hours'
 import type { NotificationType } from '#app/notifications/rules/types'
 import { vapid } from '#config/push'
@@ -32,6 +33,7 @@ interface DuePush {
   template: string
   data: string
   path: string | null
+  dedup_key: string | null
   pushes_tried: number
   created_at: string | Date
 }
@@ -54,9 +56,9 @@ interface Person {
 
 /**
  * Pushes what is due to the browsers of the people, oldest first, until nothing is left or the process is asked to
- * stop: not what they do not want pushed, nor in their quiet hours, nor what they have read or what is a day old.
- * Safe to run in several processes at once: a row is claimed (its next try moved into the future) before it is sent,
- * so a crash in between sends it again, and the browser shows it once.
+ * stop: not what they do not want pushed, nor in their quiet hours, nor what they have read, what was taken back or what
+ * is a day old. Safe to run in several processes at once: a row is claimed (its next try moved into the future) before
+ * it is sent, so a crash in between sends it again, and the browser shows it once.
  *
  * @returns how many people were told something
  */
@@ -82,7 +84,7 @@ function claim(): Promise<DuePush[]> {
       .orderBy('id')
       .limit(BATCH)
       .select('id', 'public_id', 'user_id', 'type', 'template', 'data', 'path', 'pushes_tried')
-      .select('created_at')
+      .select('dedup_key', 'created_at')
     const rows: DuePush[] = await (trx.dialect.name === 'postgres'
       ? due.forUpdate().skipLocked()
       : due)
@@ -104,14 +106,15 @@ async function pushTo(byPerson: Map<number, DuePush[]>): Promise<number> {
   const devices = Map.groupBy(await devicesOf(userIds), ({ user_id: userId }) => userId)
   const ways = await waysOfPeople(userIds)
   const { name: appName } = await installationSettings()
+  const over = await takenBack([...byPerson.values()].flat().map((row) => row.dedup_key))
   const oldest = now().minus({ seconds: TTL_SECONDS })
   const told = await Promise.all(
     [...byPerson].map(async ([userId, due]) => {
       const person = people.get(userId)
       const own = devices.get(userId)
       const wanted = due.filter(
-        ({ type, created_at: at }) =>
-          person && own && ways(userId, type).push && fromSql(at) > oldest
+        ({ type, created_at: at, dedup_key: key }) =>
+          person && own && ways(userId, type).push && fromSql(at) > oldest && !over.has(key ?? '')
       )
       await settle(due.filter((row) => !wanted.includes(row)))
       if (!person || !own || wanted.length === 0) return 0

@@ -1,5 +1,6 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { WANTED_IN_APP } from '#app/notifications/queries/unread_notifications'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -26,7 +27,8 @@ export function markRead(
 }
 
 /**
- * Marks what the person has not read as read, up to what they have seen: what came since stays new.
+ * Marks what the person has not read as read, up to what they have seen: what came since stays new, and so does what
+ * the list does not show them, which their device or the digest may still tell.
  *
  * @param input.upTo public id of the newest that was shown
  */
@@ -46,6 +48,7 @@ export async function markAllRead(
       .where('user_id', userId)
       .where('id', '<=', newest.id)
       .whereNull('read_at')
+      .whereRaw(WANTED_IN_APP)
       .update(read())
   }, trx)
 }

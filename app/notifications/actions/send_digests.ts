@@ -2,6 +2,7 @@ import { fromSql, now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { houseZone } from '#app/catalogue/queries/house_zone'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import { takenBack } from '#app/notifications/queries/taken_back'
 import { notificationText } from '#app/notifications/presenters/notification_text'
 import { lastDigestTime } from '#app/notifications/rules/quiet_hours'
 import { isMailedAlways, type NotificationType } from '#app/notifications/rules/types'
@@ -128,7 +129,7 @@ async function toTell(userId: number, since: DateTime, trx: TransactionClientCon
     .where({ user_id: userId, mail: 'daily' })
     .select('type')
   const types = preferences.flatMap(({ type }) => (isMailedAlways(type) ? [] : [type]))
-  const told: { template: string; data: string }[] = await trx
+  const rows: { template: string; data: string; dedup_key: string | null }[] = await trx
     .from('notifications')
     .where('user_id', userId)
     .whereIn('type', types)
@@ -136,6 +137,10 @@ async function toTell(userId: number, since: DateTime, trx: TransactionClientCon
     .where('created_at', '>=', toSql(since))
     .where('created_at', '<', toSql(until))
     .orderBy('id', 'desc')
-    .select('template', 'data')
-  return { told, until }
+    .select('template', 'data', 'dedup_key')
+  const over = await takenBack(
+    rows.map((row) => row.dedup_key),
+    trx
+  )
+  return { told: rows.filter((row) => !over.has(row.dedup_key ?? '')), until }
 }

@@ -4,6 +4,7 @@ import { queueBulkMails } from '#app/mails/actions/queue_bulk_mails'
 import { notifyInApp, type Notice } from '#app/notifications/actions/notify'
 import { audienceOf, type Listener } from '#app/announcements/queries/audience_of'
 import { waysOfPeople } from '#app/notifications/queries/preferences'
+import { tellingKey } from '#app/notifications/queries/taken_back'
 import { appUrl } from '#config/app'
 import limits from '#config/limits'
 import app from '@adonisjs/core/services/app'
@@ -115,7 +116,7 @@ async function tellPeople(
     locale: person.locale,
     template: 'announcement_published',
     data: { name: person.name, title, summary, actionUrl: `${appUrl}/announcements/${slug}` },
-    dedupKey: `announcement_published:${id}:${person.id}`,
+    dedupKey: tellingKey(id, person.id),
   }))
   await notifyInApp(notices, trx)
   const ways = await waysOfPeople(

@@ -1,24 +1,30 @@
 import { isMailedAlways, typeOfTemplate } from '#app/notifications/rules/types'
 import { waysOfPeople } from '#app/notifications/queries/preferences'
+import { takenBack } from '#app/notifications/queries/taken_back'
 
 interface DueMail {
   id: number
   userId: number | null
   template: string
+  dedupKey: string | null
 }
 
 /**
  * @param mails that are due
- * @returns the ids of those that their person wants in the digest, or not at all; one statement, and none where every
- *   mail is of a kind that is always sent
+ * @returns the ids of those that their person wants in the digest, or not at all, and of those of an announcement that
+ *   was taken back; one statement or two, and none where every mail is of a kind that is always sent
  */
 export async function unwantedMails(mails: readonly DueMail[]): Promise<Set<number>> {
-  const asked = mails.flatMap(({ id, userId, template }) => {
+  const asked = mails.flatMap(({ id, userId, template, dedupKey }) => {
     const type = typeOfTemplate(template)
-    return userId !== null && type && !isMailedAlways(type) ? [{ id, userId, type }] : []
+    return userId !== null && type && !isMailedAlways(type) ? [{ id, userId, type, dedupKey }] : []
   })
   if (asked.length === 0) return new Set()
   const ways = await waysOfPeople(asked.map(({ userId }) => userId))
-  const unwanted = asked.filter(({ userId, type }) => ways(userId, type).mail !== 'at_once')
+  const over = await takenBack(asked.map(({ dedupKey }) => dedupKey))
+  const unwanted = asked.filter(
+    ({ userId, type, dedupKey }) =>
+      ways(userId, type).mail !== 'at_once' || over.has(dedupKey ?? '')
+  )
   return new Set(unwanted.map(({ id }) => id))
 }

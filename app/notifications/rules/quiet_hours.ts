@@ -39,9 +39,10 @@ export function lastDigestTime(at: DateTime, minute: number, zone: string): Date
   return today <= at ? today : atMinute(at.setZone(zone).minus({ days: 1 }), minute)
 }
 
-/** An hour that the clock leaves out is the one after it. */
+/** An hour that the clock leaves out is the one after it; of one that it shows twice it is the first. */
 function atMinute(day: DateTime, minute: number): DateTime {
   return day
+    .startOf('day')
     .set({ hour: Math.floor(minute / 60), minute: minute % 60, second: 0, millisecond: 0 })
     .toUTC()
 }

@@ -3,6 +3,7 @@ import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { useT } from '~/lib/i18n'
 import { pushState, turnPushOff, turnPushOn, type PushState } from '~/lib/push'
+import { useShared } from '~/lib/shared'
 
 interface PushDeviceProps {
   pushKey: string | null
@@ -13,6 +14,7 @@ interface PushDeviceProps {
 /** Whether the browser in one's hands is told, and the button that changes it. */
 export function PushDevice({ pushKey, isTold }: PushDeviceProps) {
   const t = useT()
+  const person = useShared().user!.publicId
   const [state, setState] = useState<PushState | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -45,7 +47,9 @@ export function PushDevice({ pushKey, isTold }: PushDeviceProps) {
         <p role="status">{t(`notifications.device.${state === 'on' ? 'on' : 'off'}`)}</p>
         <Button
           loading={isBusy || state === null}
-          onClick={() => void change(() => (state === 'on' ? turnPushOff() : turnPushOn(pushKey)))}
+          onClick={() =>
+            void change(() => (state === 'on' ? turnPushOff() : turnPushOn(pushKey, person)))
+          }
         >
           {t(`notifications.device.${state === 'on' ? 'turnOff' : 'turnOn'}`)}
         </Button>

@@ -1,11 +1,12 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { forgetCopiesOfOthers } from '~/lib/offline_copies'
+import { endPushOfOthers } from '~/lib/push_owner'
 import { useShared } from '~/lib/shared'
 
 /**
- * Copies of tickets and certificates are of one person: they go with the first page that finds nobody or somebody else
- * signed in.
+ * Copies of tickets and certificates are of one person, and so is what is pushed: both end with the first page that
+ * finds nobody or somebody else signed in.
  */
 export function OfflineCopies() {
   const { component, props } = usePage<{ status?: number }>()
@@ -13,7 +14,9 @@ export function OfflineCopies() {
   const person = user?.publicId
   const isKnown = component !== 'errors/show' || AFTER_ASKING.includes(props.status ?? 0)
   useEffect(() => {
-    if (isKnown) forgetCopiesOfOthers(person)
+    if (!isKnown) return
+    forgetCopiesOfOthers(person)
+    endPushOfOthers(person)
   }, [isKnown, person])
   return null
 }

@@ -321,4 +321,17 @@ test.group('What is told', (group) => {
     await settled()
     assert.deepEqual(sentAway, [disabled.publicId, demoted.publicId, door.scanner.publicId])
   })
+
+  test('whoever signs out, or ends their other sessions, is sent away on every device', async ({
+    assert,
+    client,
+  }) => {
+    const person = await givenUser()
+    await client.post('/logout').loginAs(person).withCsrfToken().redirects(0)
+    await settled()
+    assert.deepEqual(sentAway, [person.publicId])
+    await client.delete('/settings/sessions').loginAs(person).withCsrfToken().redirects(0)
+    await settled()
+    assert.deepEqual(sentAway, [person.publicId, person.publicId])
+  })
 })

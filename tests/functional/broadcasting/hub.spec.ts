@@ -334,6 +334,25 @@ test.group('The hub, with clients that do not behave', (group) => {
     assert.equal(hub.hub.channels.count('talk'), 1)
   })
 
+  test('a flood of frames that say nothing is cut off as well', async ({ assert }) => {
+    const eve = await listening('talk')
+    for (let sent = 0; sent < 500; sent += 1) eve.ws.pong()
+    assert.equal((await eve.close()).code, 4100)
+    assert.equal(hub.hub.channels.count('talk'), 0)
+  })
+
+  test('whoever was sent away is heard no more, and leaves nothing behind', async ({ assert }) => {
+    const ana = await listening('talk')
+    hub.hub.find(await ana.socketId())!.askedFor.add('ana')
+    // What it says before it has read that it is sent away still arrives.
+    ana.ws.pause()
+    hub.hub.terminateUser('ana')
+    ana.send({ event: 'pusher:subscribe', data: { channel: 'ghosts' } })
+    ana.ws.resume()
+    await ana.close()
+    assert.deepEqual(hub.hub.channels.names(), [])
+  })
+
   test('whoever does not answer is closed, and whoever answers stays', async ({ assert }) => {
     const quick = await serveHub({ activitySeconds: 0.2, pongSeconds: 0.2 })
     const silent = new BareClient(quick.port)

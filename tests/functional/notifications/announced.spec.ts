@@ -8,6 +8,8 @@ import type Announcement from '#app/announcements/models/announcement'
 import { audienceOf } from '#app/announcements/queries/audience_of'
 import { whenAnnounced } from '#app/core/facts'
 import { freezeClock, now } from '#app/core/clock'
+import { deliverDueMails } from '#app/mails/actions/deliver_due_mails'
+import { sendDigests } from '#app/notifications/actions/send_digests'
 import { tellAudiences } from '#app/notifications/actions/tell_audience'
 import { inAudience, type Audience } from '#app/registrations/rules/audience'
 import type User from '#app/users/models/user'
@@ -19,6 +21,7 @@ import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 
 /** Public ids of what was announced since the test began. */
 let announced: string[] = []
@@ -144,6 +147,32 @@ test.group('What is published', (group) => {
     await announcement.merge({ status: 'cancelled', cancelledAt: now() }).save()
     await tellAudiences()
     assert.lengthOf(await toldTo(people[2]!), 0)
+  })
+
+  test('is not mailed or summed up any more once it was taken back', async ({ assert }) => {
+    const [mailed, daily] = [await givenUser(), await givenUser()]
+    freezeClock(DateTime.fromISO('2027-03-01T12:00Z'))
+    await prefer(mailed, 'announcement_published', { mail: 'at_once' })
+    await prefer(daily, 'announcement_published', { mail: 'daily' })
+    const [gone, stays] = [await scheduled('Withdrawn'), await scheduled('A talk')]
+    for (const announcement of [gone, stays]) await publish(announcement)
+    await tellAudiences()
+    await changePublication({
+      ...{ announcementId: gone.id, transition: 'archive' },
+      ...{ actorId: gone.authorId, ability: 'organizer' },
+    })
+    freezeClock(now().plus({ days: 1 }))
+    await sendDigests()
+    await deliverDueMails()
+    const outbox = (person: User) =>
+      db.from('outbound_mails').where('user_id', person.id).select('data')
+    const told = [await outbox(mailed), await outbox(daily)].map((mails) =>
+      mails.map(({ data }) => JSON.stringify(data)).join()
+    )
+    for (const data of told) {
+      assert.include(data, 'A talk')
+      assert.notInclude(data, 'Withdrawn')
+    }
   })
 
   test('is for the same people as the rule of registering says', async ({ assert }) => {

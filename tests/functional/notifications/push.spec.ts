@@ -1,4 +1,6 @@
 import { freezeClock, now } from '#app/core/clock'
+import { changePublication } from '#app/announcements/actions/change_publication'
+import { tellAudiences } from '#app/notifications/actions/tell_audience'
 import { deliverPushes } from '#app/notifications/actions/deliver_pushes'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { signOutEverywhere } from '#app/auth/actions/end_sessions'
@@ -113,6 +115,38 @@ test.group('Push notifications', (group) => {
     assert.deepEqual(
       phone.pushes.slice(2).map(({ message }) => [message.body, message.path]),
       [['5 new notifications', '/notifications']]
+    )
+  })
+
+  test('of an announcement that was taken back in the quiet hours nothing is told', async ({
+    client,
+    assert,
+  }) => {
+    const person = await givenUser()
+    freezeClock(DateTime.fromISO('2027-03-02T23:30', { zone: 'UTC' }))
+    const phone = service.newBrowser()
+    await turnOnPush(client, person, phone)
+    await person.load('campus')
+    await person.campus.merge({ timeZone: 'UTC' }).save()
+    const night = { quiet: { from: 1320, until: 420 } }
+    await prefer(person, 'announcement_published', { push: true }, night)
+    const announcements = []
+    for (const title of ['Withdrawn', 'A talk']) {
+      const { announcement } = await givenEvent({ title, status: 'scheduled' })
+      announcements.push(await announcement.merge({ publishedAt: now().plus({ hours: 1 }) }).save())
+      await changePublication({
+        ...{ announcementId: announcement.id, transition: 'publish' },
+        ...{ actorId: announcement.authorId, ability: 'organizer' },
+      })
+    }
+    await tellAudiences()
+    await announcements[0]!.refresh()
+    await announcements[0]!.merge({ status: 'cancelled', cancelledAt: now() }).save()
+    freezeClock(now().plus({ hours: 8 }))
+    await deliverPushes()
+    assert.deepEqual(
+      phone.pushes.map(({ message }) => message.body),
+      ['New: A talk']
     )
   })
 

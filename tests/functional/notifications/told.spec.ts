@@ -1,6 +1,7 @@
 import { freezeClock, now } from '#app/core/clock'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { mergePeople } from '#app/users/actions/merge_people'
+import { markAllRead } from '#app/notifications/actions/mark_read'
 import { trimNotifications } from '#app/notifications/actions/trim_notifications'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { purge } from '#app/privacy/actions/purge'
@@ -118,6 +119,31 @@ test.group('Notifications', (group) => {
       .withCsrfToken()
       .redirects(0)
     one.assertStatus(404)
+  })
+
+  test('of kinds that the list does not show nothing is read with the rest', async ({
+    client,
+    assert,
+  }) => {
+    const person = await givenUser()
+    await prefer(person, 'registration_confirmed', { inApp: false, mail: 'daily' })
+    await register((await givenEvent({ title: 'Not listed' })).event, person)
+    const { event: full } = await givenEvent({ title: 'Listed', capacity: 1, waitlist: true })
+    await register(full, await givenUser())
+    await register(full, person)
+    const { list } = await page(client, person)
+    assert.deepEqual(
+      list.rows.map(({ text }) => text),
+      ['You are on the waitlist: Listed']
+    )
+    await markAllRead({ userId: person.id, upTo: list.rows[0]!.publicId })
+    const unread = await db
+      .from('notifications')
+      .where('user_id', person.id)
+      .whereNull('read_at')
+      .select('type')
+    assert.deepEqual(unread, [{ type: 'registration_confirmed' }])
+    assert.equal((await page(client, person)).unreadNotifications, 0)
   })
 
   test('the same fact is told once, and a refused one not at all', async ({ assert }) => {

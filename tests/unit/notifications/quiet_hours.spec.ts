@@ -63,6 +63,17 @@ test.group('Quiet hours', () => {
     )
   })
 
+  test('a digest is due once on the day on which its hour comes twice', ({ assert }) => {
+    const zone = 'America/New_York'
+    const dues = new Set<number>()
+    // Midnight until four in the morning, as the clock is set back from two to one.
+    for (let minute = 0; minute < 5 * 60; minute += 10) {
+      const at = DateTime.fromISO('2026-11-01T04:00Z').plus({ minutes: minute })
+      dues.add(lastDigestTime(at, 90, zone).toMillis())
+    }
+    assert.deepEqual([...dues], [Date.parse('2026-10-31T05:30Z'), Date.parse('2026-11-01T05:30Z')])
+  })
+
   test('a digest is due once a day, at its hour or the one that the clock leaves it', () => {
     fc.assert(
       fc.property(instant, minutes, zones, (at, digestAt, zone) => {
