@@ -105,7 +105,7 @@ async function deliver(scan: DeliveredScan, delivery: Delivery): Promise<Deliver
     if (error instanceof Overtaken) {
       const first = await findDelivered(scan, delivery, db.connection())
       assert.ok(first, 'a scan that was in the way is there')
-      return first === APART ? deliver(apart(scan), delivery).then(as(scan)) : first
+      return first === APART ? deliver(apart(scan), delivery).then(knownAs(scan)) : first
     }
     // The session was deleted in this moment.
     if (isForeignKeyViolation(error)) return write(null)
@@ -126,7 +126,7 @@ async function attempt(
 ): Promise<Delivered> {
   const earlier = await findDelivered(scan, delivery, trx)
   if (earlier === APART) {
-    return as(scan)(await attempt({ scan: apart(scan), sessionId, delivery }, trx))
+    return knownAs(scan)(await attempt({ scan: apart(scan), sessionId, delivery }, trx))
   }
   if (earlier) return earlier
   if (!delivery.isEntitled && (await isFull(delivery.device.id, trx))) {
@@ -198,7 +198,7 @@ function apart(scan: DeliveredScan): DeliveredScan {
 const SCAN_ID_LENGTH = 40
 
 /** @returns what became of a scan by the id that its device knows */
-const as =
+const knownAs =
   ({ clientScanId }: DeliveredScan) =>
   (outcome: Delivered): Delivered => ({ ...outcome, clientScanId })
 
