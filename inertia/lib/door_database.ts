@@ -33,6 +33,8 @@ export interface KeptScan {
   clientScanId: string
   event: string
   device: string
+  /** Public id of who was signed in. */
+  person: string
   /** In the order in which they were made. */
   order: number
   /**

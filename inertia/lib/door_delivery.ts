@@ -21,13 +21,13 @@ interface Answer {
 }
 
 export interface DeliveryReport {
-  /** Whether everything that waited was delivered. */
+  /** Whether everything that waited was delivered, but for what nothing can be delivered with. */
   isDone: boolean
   /** Scans that organizers are asked about. */
   listed: number
-  /** By event: what the server said with its last answer. */
+  /** By device, of which several people may have one: what the server said with its last answer. */
   heard: Map<string, { offsetMs: number; keepsList: boolean; changedAt: string }>
-  /** Events whose device is not known to the server. */
+  /** Devices that the server does not know, or whose token is gone. */
   unknown: Set<string>
 }
 
@@ -47,11 +47,13 @@ async function deliverAll(store: DoorStore): Promise<DeliveryReport> {
   const waiting = kept.filter(({ state }) => state === 'waiting')
   for (const [publicId, scans] of byDevice(waiting)) {
     const device = await store.device(publicId)
+    if (!device) report.unknown.add(publicId)
     for (let from = 0; from < scans.length; from += BATCH) {
       const batch = scans.slice(from, from + BATCH)
       const isTaken = device !== null && (await send(store, device.token, batch, report))
       if (isTaken) continue
-      report.isDone = false
+      // The server was reached, if only to say so.
+      if (!report.unknown.has(publicId)) report.isDone = false
       break
     }
   }
@@ -76,18 +78,18 @@ async function send(
   batch: KeptScan[],
   report: DeliveryReport
 ): Promise<boolean> {
-  const { event } = batch[0]!
+  const { device } = batch[0]!
   const sentAt = Date.now()
   const response = await post(token, batch, sentAt)
   if (!response) return false
-  if (response.status === 401) report.unknown.add(event)
+  if (response.status === 401) report.unknown.add(device)
   if (response.status === 422) return takeApart(store, token, batch, report)
   const answer = response.ok ? ((await response.json().catch(() => null)) as Answer | null) : null
   if (!answer) return false
 
   const offsetMs = Math.round(Date.parse(answer.now) - (sentAt + Date.now()) / 2)
   const { keepsList, changedAt } = answer
-  report.heard.set(event, { offsetMs, keepsList, changedAt })
+  report.heard.set(device, { offsetMs, keepsList, changedAt })
   const outcomes = new Map(answer.scans.map((one) => [one.clientScanId, one]))
   report.listed += answer.scans.filter(({ review }) => !!review).length
   const done: string[] = []

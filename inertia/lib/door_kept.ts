@@ -1,6 +1,8 @@
 import { deliverQueue } from '~/lib/door_delivery'
-import { atDoor, isAnythingKept } from '~/lib/door_mark'
+import { atDoor, isAnythingKept, isWipeAsked, markKept } from '~/lib/door_mark'
 import { DoorStore } from '~/lib/door_store'
+import { getJson, HttpError } from '~/lib/http'
+import { urlFor } from '~/client'
 
 const EVERY_MS = 30_000
 
@@ -15,17 +17,19 @@ let watched: string | null | undefined
 export async function watchKept(person: string | null): Promise<void> {
   const isFirst = watched === undefined
   watched = person
+  if (isWipeAsked()) await wipeLists()
+  if (isFirst) await watch(await DoorStore.open())
   const store = await DoorStore.open()
   await dropOthers(store)
-  if (isFirst) await watch(store)
-  else store.close()
+  await dropEnded(store)
+  store.close()
 }
 
 async function watch(store: DoorStore): Promise<void> {
   async function deliver() {
     if (atDoor.isOpen) return
     const { heard } = await deliverQueue(store)
-    for (const [event, { keepsList }] of heard) if (!keepsList) await store.dropList(event)
+    await store.dropLists(({ device }) => heard.get(device)?.keepsList !== false)
   }
   async function look() {
     await dropOthers(store)
@@ -47,6 +51,18 @@ function dropOthers(store: DoorStore): Promise<void> {
   return store.dropLists(({ person }) => !watched || person === watched)
 }
 
+/** Whose duty ended keeps no list, though nothing waits with whose delivery the server would say so. */
+async function dropEnded(store: DoorStore): Promise<void> {
+  for (const { event } of await store.lists()) {
+    if (!watched || atDoor.isOpen) return
+    const refused = await getJson(urlFor('attendance.count', { event })).then(
+      () => null,
+      (error: unknown) => (error instanceof HttpError ? error.status : null)
+    )
+    if (refused === 403 || refused === 404) await store.dropList(event)
+  }
+}
+
 /** @returns how many scans of this device were not delivered yet */
 export async function countWaiting(): Promise<number> {
   const store = await DoorStore.open()
@@ -58,6 +74,8 @@ export async function countWaiting(): Promise<number> {
 /** Whoever signs out takes the lists along; what is queued stays until it is delivered. */
 export async function wipeLists(): Promise<void> {
   const store = await DoorStore.open()
-  await store.dropLists(() => false)
+  for (const { event } of await store.lists()) await store.dropList(event)
+  markKept(true)
+  await store.forgetWhatIsDone()
   store.close()
 }

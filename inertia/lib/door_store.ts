@@ -19,6 +19,8 @@ export class DoorStore {
   /** Why scans are in memory alone; null: they are on the device. */
   trouble: 'full' | 'none' | null = null
   #memory = new Map<string, KeptScan>()
+  /** Tokens that this page was given, or has read: a scan must not be left on the device without one. */
+  #devices = new Map<string, KeptDevice>()
 
   private constructor(private readonly db: DoorDatabase | null) {
     if (!db) this.trouble = 'none'
@@ -42,6 +44,10 @@ export class DoorStore {
     return (await this.db?.get('lists', event)) ?? null
   }
 
+  async lists(): Promise<KeptList[]> {
+    return (await this.db?.getAll('lists')) ?? []
+  }
+
   async rows(event: string): Promise<RosterRow[]> {
     const pages = await this.db?.getAll('pages', IDBKeyRange.bound([event, 0], [event, Infinity]))
     return (pages ?? []).flat()
@@ -51,8 +57,11 @@ export class DoorStore {
   async keepList(list: KeptList, pages: RosterRow[][] | null): Promise<boolean> {
     if (!this.db) return false
     try {
-      const trx = this.db.transaction(['lists', 'pages'], 'readwrite')
+      const trx = this.db.transaction(['lists', 'pages', 'devices'], 'readwrite')
       void trx.objectStore('lists').put(list)
+      // Another page may have let go of it while there was no list.
+      const device = this.#devices.get(list.device)
+      if (device) void trx.objectStore('devices').put(device)
       if (pages) {
         const store = trx.objectStore('pages')
         void store.delete(IDBKeyRange.bound([list.event, 0], [list.event, Infinity]))
@@ -82,38 +91,57 @@ export class DoorStore {
 
   /** Lists go when their person signs out, when another person is there, and a day after the event. */
   async dropLists(isKept: (list: KeptList) => boolean): Promise<void> {
-    for (const list of (await this.db?.getAll('lists')) ?? []) {
+    for (const list of await this.lists()) {
       if (isListOver(list) || !isKept(list)) await this.dropList(list.event)
     }
     await this.forgetWhatIsDone()
   }
 
   async device(publicId: string): Promise<KeptDevice | null> {
-    return (await this.db?.get('devices', publicId)) ?? null
+    const kept = this.#devices.get(publicId) ?? (await this.db?.get('devices', publicId)) ?? null
+    if (kept) this.#devices.set(publicId, kept)
+    return kept
   }
 
+  /** A device that takes nothing more delivers what it has in memory all the same. */
   async keepDevice(device: KeptDevice): Promise<void> {
-    await this.db?.put('devices', device)
-    markKept(true)
+    this.#devices.set(device.device, device)
+    try {
+      await this.db?.put('devices', device)
+      markKept(true)
+    } catch (error) {
+      if (!isFull(error)) throw error
+    }
   }
 
   async keepShell(shell: KeptShell): Promise<void> {
     await this.db?.put('shells', shell)
   }
 
-  /** Durable once this resolves, except where `trouble` says otherwise. */
+  /** Durable once this resolves, with what it is delivered with, except where `trouble` says otherwise. */
   async keepScan(scan: KeptScan): Promise<void> {
     try {
       if (!this.db) throw new DOMException('', DEVICE_IS_FULL)
-      const trx = this.db.transaction('scans', 'readwrite', { durability: 'strict' })
-      void trx.store.put(scan)
+      const device = await this.device(scan.device)
+      const stores = ['scans', 'devices'] as const
+      const trx = this.db.transaction(stores, 'readwrite', { durability: 'strict' })
+      void trx.objectStore('scans').put(scan)
+      if (device) void trx.objectStore('devices').put(device)
       await trx.done
-      markKept(true)
-    } catch (error) {
-      if (!isFull(error)) throw error
+    } catch {
+      // Whatever the reason, somebody stands at the door: a scan is not lost for it.
       this.trouble ??= 'full'
       this.#memory.set(scan.clientScanId, scan)
+      return
     }
+    this.#forget(scan.clientScanId)
+    markKept(true)
+  }
+
+  /** What was in memory alone is on the device now, or delivered. */
+  #forget(id: string) {
+    this.#memory.delete(id)
+    if (this.#memory.size === 0 && this.trouble === 'full') this.trouble = null
   }
 
   /** @param before what was let in later may not be in a list of that time; milliseconds since 1970 */
@@ -135,8 +163,7 @@ export class DoorStore {
   }
 
   async dropScans(ids: string[]): Promise<void> {
-    for (const id of ids) this.#memory.delete(id)
-    if (this.#memory.size === 0 && this.trouble === 'full') this.trouble = null
+    for (const id of ids) this.#forget(id)
     if (!this.db) return
     const trx = this.db.transaction('scans', 'readwrite')
     for (const id of ids) void trx.store.delete(id)

@@ -1,6 +1,6 @@
 import { ruleScan, sessionFacts, VALID, type Holder } from '#isomorphic/attendance/scan_order'
 import type { ScanResult, ScanSource } from '#isomorphic/attendance/scan_results'
-import type { SessionTimes } from '#isomorphic/attendance/session_picking'
+import { sessionMeant, type SessionTimes } from '#isomorphic/attendance/session_picking'
 import { parseShortCode, shortCode } from '#isomorphic/tickets/short_code'
 import {
   decodeCode,
@@ -92,7 +92,8 @@ export interface DeviceRuling {
  * What a device without a network shows of a scan: the server's own ruling, asked about the list instead of the
  * database, with "not used before" answered by what the list and this device's own scans say.
  *
- * @param scan `atMs` by the corrected clock; `session` one of the list's
+ * @param scan `atMs` by the corrected clock; `session` as the door picked it: where the list has it no more, because it
+ *   was deleted since, the one that a door means now stands in
  * @param isSignedBy the browser's check
  */
 export async function ruleFromRoster(
@@ -107,8 +108,9 @@ export async function ruleFromRoster(
   isSignedBy: SignatureCheck
 ): Promise<DeviceRuling> {
   const { sessions } = book.head
-  const session = sessions.find(({ publicId }) => publicId === scan.session)
-  if (!session) throw new Error(`The list has no session ${scan.session}`)
+  const picked = sessions.find(({ publicId }) => publicId === scan.session)
+  const session = picked ?? sessionMeant(sessions, scan.atMs)
+  if (!session) throw new Error('The list has no session')
   const { openInstead, ...times } = sessionFacts(sessions, session, scan.atMs)
   const found = await find(book, scan, isSignedBy)
   const { row } = found

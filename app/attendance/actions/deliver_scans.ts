@@ -22,6 +22,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 
 /** One scan that a device answered by itself. */
 export interface DeliveredScan {
@@ -104,7 +105,7 @@ async function deliver(scan: DeliveredScan, delivery: Delivery): Promise<Deliver
     if (error instanceof Overtaken) {
       const first = await findDelivered(scan, delivery, db.connection())
       assert.ok(first, 'a scan that was in the way is there')
-      return first
+      return first === APART ? deliver(apart(scan), delivery).then(knownAs(scan)) : first
     }
     // The session was deleted in this moment.
     if (isForeignKeyViolation(error)) return write(null)
@@ -124,6 +125,9 @@ async function attempt(
   trx: TransactionClientContract
 ): Promise<Delivered> {
   const earlier = await findDelivered(scan, delivery, trx)
+  if (earlier === APART) {
+    return knownAs(scan)(await attempt({ scan: apart(scan), sessionId, delivery }, trx))
+  }
   if (earlier) return earlier
   if (!delivery.isEntitled && (await isFull(delivery.device.id, trx))) {
     return { clientScanId: scan.clientScanId, recorded: false, reason: 'full' }
@@ -176,20 +180,41 @@ const selectDelivered = statement<{
   code_hash: string
   event_id: number
   result: ScanRuling
+  shown_result: ScanResult | null
   review: ReviewCause | null
-}>('select code_hash, event_id, result, review from scans where client_scan_id = ?')
+}>('select code_hash, event_id, result, shown_result, review from scans where client_scan_id = ?')
+
+/**
+ * The server refused the same call, its answer did not come through, and the device let the person in by itself: what
+ * it showed is a scan of its own, or nobody would be asked about it.
+ */
+const APART = 'apart'
+
+function apart(scan: DeliveredScan): DeliveredScan {
+  const hash = createHash('sha256').update(`shown:${scan.clientScanId}`).digest('hex')
+  return { ...scan, clientScanId: hash.slice(0, SCAN_ID_LENGTH) }
+}
+
+const SCAN_ID_LENGTH = 40
+
+/** @returns what became of a scan by the id that its device knows */
+const knownAs =
+  ({ clientScanId }: DeliveredScan) =>
+  (outcome: Delivered): Delivered => ({ ...outcome, clientScanId })
 
 async function findDelivered(
   scan: DeliveredScan,
   { device }: Delivery,
   client: QueryClientContract
-): Promise<Delivered | null> {
+): Promise<Delivered | typeof APART | null> {
   const { clientScanId } = scan
   const row = await selectDelivered.first(client, [clientScanId])
   if (!row) return null
   if (row.code_hash !== hashOf(scan.presented) || row.event_id !== device.eventId) {
     return { clientScanId, recorded: false, reason: 'reused' }
   }
+  const isRefused = row.shown_result === null && row.result !== 'accepted'
+  if (isRefused && scan.shown === 'accepted') return APART
   return { clientScanId, recorded: true, result: row.result, review: row.review }
 }
 
@@ -245,13 +270,13 @@ async function rule(
   const reason = despite ? (scan.admitReason ?? null) : null
   const { userId: scannedBy } = delivery.device
   const entry = { ...place!, ticketId, at, scannedBy, gate: scan.gate, source: 'offline', reason }
-  const admitted = await admitLater(entry as Entry, delivery.receivedAt, trx)
+  const { isEarlier, ...admitted } = await admitLater(entry as Entry, delivery.receivedAt, trx)
   if (admitted.isNew && (await isUndoneSince(place!, at, trx))) {
     // The check-in that stood in the way was undone in this moment.
     await trx.from('attendances').where('id', admitted.checkIn.id).delete()
     return { result: 'held', review: 'undone_since', checkIn: null, isNew: false }
   }
-  if (admitted.isNew && despite) {
+  if ((admitted.isNew || isEarlier) && despite) {
     const { managesAs: admitAs } = delivery
     const input = { scannedBy, gate: scan.gate, admitReason: reason, admitAs: admitAs ?? undefined }
     await recordAdmission({ input, subject, despite }, trx)
@@ -276,15 +301,16 @@ async function isUndoneSince(
  * Checks somebody in as of an earlier time. Where they are in already, by another device, the check-in points to the
  * earlier of the two scans.
  *
- * @returns the check-in that counts, and whether it is the one made here
+ * @returns the check-in that counts, whether it is the one made here, and whether it points to this scan from now on
  */
 export async function admitLater(
   entry: Entry,
   receivedAt: DateTime,
   trx: TransactionClientContract
-): Promise<{ checkIn: CheckIn; isNew: boolean }> {
+): Promise<{ checkIn: CheckIn; isNew: boolean; isEarlier: boolean }> {
   const { checkIn, isNew } = await enter(entry, trx, receivedAt)
-  if (!isNew && fromSql(checkIn.checked_in_at) > entry.at) {
+  const isEarlier = !isNew && fromSql(checkIn.checked_in_at) > entry.at
+  if (isEarlier) {
     const at = toSql(entry.at)
     await trx
       .from('attendances')
@@ -296,8 +322,9 @@ export async function admitLater(
         gate: entry.gate,
         source: entry.source,
         ticket_id: entry.ticketId,
+        reason: entry.reason,
         updated_at: toSql(receivedAt),
       })
   }
-  return { checkIn, isNew }
+  return { checkIn, isNew, isEarlier }
 }

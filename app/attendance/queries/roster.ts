@@ -30,10 +30,12 @@ const selectVersion = statement<{
   changed_at: string | Date
   registrations: number | string
   check_ins: number | string
+  sessions: number | string
 }>(
   `select (select max(at) from (${PARTS.join(' union all ')}) parts) as changed_at,
      (select count(*) from ${OF_EVENT}) as registrations,
-     (select coalesce(sum(r.check_ins), 0) from ${OF_EVENT}) as check_ins
+     (select coalesce(sum(r.check_ins), 0) from ${OF_EVENT}) as check_ins,
+     (select count(*) from event_sessions s where s.event_id = e.id) as sessions
    from events e where e.id = ?`
 )
 
@@ -41,9 +43,10 @@ const selectVersion = statement<{
 export async function rosterVersion(eventId: number): Promise<RosterVersion> {
   const row = (await selectVersion.first(db.connection(), [eventId]))!
   const changedAt = fromSql(row.changed_at)
-  const { registrations, check_ins: checkIns } = row
+  const { registrations, check_ins: checkIns, sessions } = row
   return {
-    version: `${changedAt.toMillis()}.${registrations}.${checkIns}`,
+    // What was deleted has no time of its last change.
+    version: [changedAt.toMillis(), registrations, checkIns, sessions].join('.'),
     changedAt,
     registrations: Number(registrations),
   }

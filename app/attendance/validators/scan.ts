@@ -19,6 +19,9 @@ const instant = vine.createRule((value: unknown, _options: undefined, field) => 
 
 const anInstant = () => vine.string().maxLength(40).use(instant()).transform(readInstant)
 
+const aGate = () => vine.string().trim().minLength(1).maxLength(60).regex(PLAIN)
+const aReason = () => vine.string().trim().minLength(3).maxLength(300).regex(PLAIN)
+
 const attempt = {
   clientScanId: vine
     .string()
@@ -33,10 +36,10 @@ const attempt = {
     .requiredIfMissing('registration'),
   registration: vine.string().trim().regex(ULID).optional(),
   session: vine.string().trim().regex(ULID),
-  gate: vine.string().trim().minLength(1).maxLength(60).regex(PLAIN),
+  gate: aGate(),
   source: vine.enum(SCAN_SOURCES),
   scannedAt: anInstant(),
-  admitReason: vine.string().trim().minLength(3).maxLength(300).regex(PLAIN).optional(),
+  admitReason: aReason().optional(),
 }
 
 export const scanValidator = vine.create(attempt)
@@ -50,6 +53,10 @@ export const rosterValidator = vine.create({
 /** No clock is wrong by more than a century. */
 const OFFSET_MS_MAX = 4e12
 
+/** What a device has let in already is not refused for a line break in a reason, or a tab in the name of a gate. */
+const onOneLine = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/\p{Cc}+/gu, ' ') : value
+
 /** A device delivers what it answered by itself. */
 export const uploadValidator = vine.create({
   deviceTime: anInstant(),
@@ -57,6 +64,8 @@ export const uploadValidator = vine.create({
     .array(
       vine.object({
         ...attempt,
+        gate: aGate().parse(onOneLine),
+        admitReason: aReason().parse(onOneLine).optional(),
         offsetMs: vine.number().withoutDecimals().range([-OFFSET_MS_MAX, OFFSET_MS_MAX]),
         listAt: anInstant(),
         shown: vine.enum(SCAN_RESULTS),
@@ -69,5 +78,5 @@ export const uploadValidator = vine.create({
 /** An organizer decides about a scan. */
 export const scanReviewValidator = vine.create({
   decision: vine.enum(['admitted', 'dismissed'] as const),
-  reason: vine.string().trim().minLength(3).maxLength(300).regex(PLAIN),
+  reason: aReason(),
 })

@@ -300,10 +300,12 @@ function scans(registrationIds: number[]): Promise<Plain[]> {
     db
       .from('scans')
       .join('registrations', 'registrations.id', 'scans.registration_id')
+      .leftJoin('scan_reviews', 'scan_reviews.scan_id', 'scans.id')
       .whereIn('scans.registration_id', registrationIds)
       .orderBy('scans.id')
       .select('registrations.public_id as registration', 'scans.result', 'scans.scanned_at')
       .select('scans.occurred_at', 'scans.shown_result', 'scans.gate', 'scans.source')
+      .select('scan_reviews.decision', 'scan_reviews.reason')
   )
 }
 

@@ -25,7 +25,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'certificates.json': { '*': 'certificate' },
   'certificate_links.json': { '*': 'certificate' },
   'attendance.json': { '*': 'attendance', 'reason': 'reasons' },
-  'scans.json': { '*': 'attendance' },
+  'scans.json': { '*': 'attendance', 'reason': 'reasons' },
   'applications.json': { '*': 'answers', 'registration': 'registration', 'brings_own_kit': 'kit' },
   'kits.json': { '*': 'kit' },
   'personal_codes.json': { '*': 'ticket' },

@@ -83,6 +83,17 @@ interface Place {
   offsetMs: number
 }
 
+interface Where {
+  session: string
+  gate: string
+}
+/** What a tab tells the others. */
+interface LetIn {
+  event: string
+  letIn: NonNullable<KeptScan['letIn']>
+  at: Where
+}
+
 const REFRESH_MS = 180_000
 const RETRY_MS = 10_000
 const HITS_MAX = 10
@@ -103,6 +114,8 @@ export class OfflineDoor {
   /** How long the server's last answer took. */
   #tookMs = 0
   #turn: Promise<unknown> = Promise.resolve()
+  /** Other tabs of this device: who is let in at one is in at all of them. */
+  #tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('door') : null
   #isStopped = false
 
   private constructor(
@@ -117,7 +130,11 @@ export class OfflineDoor {
     await store.dropLists(({ person }) => person === place.person)
     const door = new OfflineDoor(place, store)
     const list = await store.list(place.event.publicId)
-    if (list) await door.#take(list, await store.rows(list.event))
+    if (list) {
+      // Read while it is there: another page may let go of it.
+      await store.device(list.device)
+      await door.#take(list, await store.rows(list.event))
+    }
     await door.#count()
     return door
   }
@@ -131,6 +148,7 @@ export class OfflineDoor {
   start(): () => void {
     const now = () => void this.sync()
     window.addEventListener('online', now)
+    if (this.#tabs) this.#tabs.onmessage = ({ data }) => this.#hear(data as LetIn)
     atDoor.isOpen = true
     void this.sync()
     return () => {
@@ -138,6 +156,7 @@ export class OfflineDoor {
       this.#isStopped = true
       clearTimeout(this.#timer)
       window.removeEventListener('online', now)
+      this.#tabs?.close()
       this.store.close()
     }
   }
@@ -194,7 +213,7 @@ export class OfflineDoor {
     const isInside = result === 'accepted' || result === 'already_used'
     if (!isInside || !holder || !checkIn || !this.#list) return
     const letIn = { row: holder.registrationPublicId, atMs: Date.parse(checkIn.at) }
-    if (this.#book) enterRow(this.#book, letIn, { ...call, gate: checkIn.gate })
+    if (this.#book) this.#enter(this.#book, letIn, { ...call, gate: checkIn.gate })
     await this.#keep(call, result, letIn, 'delivered')
   }
 
@@ -216,10 +235,23 @@ export class OfflineDoor {
     )
     const { result, row } = ruling
     const letIn = result === 'accepted' && row ? { row: row.id, atMs } : null
-    await this.#keep(call, result, letIn, 'waiting')
-    if (letIn) enterRow(book, letIn, call)
+    // The session that was ruled on: what the screen picked may have been deleted since.
+    const ruled = { ...call, session: ruling.session.publicId }
+    await this.#keep(ruled, result, letIn, 'waiting')
+    if (letIn) this.#enter(book, letIn, ruled)
     await this.#count()
     return answerOf(call, ruling, atMs)
+  }
+
+  #enter(book: RosterBook, letIn: NonNullable<KeptScan['letIn']>, at: Where) {
+    enterRow(book, letIn, at)
+    const { session, gate } = at
+    const told: LetIn = { event: this.place.event.publicId, letIn, at: { session, gate } }
+    if (!this.#isStopped) this.#tabs?.postMessage(told)
+  }
+
+  #hear({ event, letIn, at }: LetIn) {
+    if (this.#book && event === this.place.event.publicId) enterRow(this.#book, letIn, at)
   }
 
   async #keep(
@@ -228,11 +260,12 @@ export class OfflineDoor {
     letIn: KeptScan['letIn'],
     state: KeptScan['state']
   ): Promise<void> {
-    const { event, device, listAt } = this.#list!
+    const { event, device, person, listAt } = this.#list!
     await this.store.keepScan({
       clientScanId: call.clientScanId,
       event,
       device,
+      person,
       order: (this.#order += 1),
       state,
       call: { ...call, offsetMs: Math.round(this.state.offsetMs), listAt, shown },
@@ -270,29 +303,38 @@ export class OfflineDoor {
 
   async #deliver(): Promise<boolean> {
     const report = await deliverQueue(this.store)
-    const heard = report.heard.get(this.place.event.publicId)
+    const heard = this.#list && report.heard.get(this.#list.device)
     if (heard) {
       this.#set({ offsetMs: heard.offsetMs })
       if (this.#list) this.#list = { ...this.#list, offsetMs: heard.offsetMs }
       if (this.state.list) this.#set({ list: { ...this.state.list, changedAt: heard.changedAt } })
     }
     if (heard && !heard.keepsList) await this.#end({ hasEnded: true })
-    if (report.unknown.has(this.place.event.publicId)) await this.#adopt()
+    if (report.unknown.size > 0) await this.#adopt(report.unknown)
     this.#set({ listed: this.state.listed + report.listed })
     await this.#count()
     return report.isDone
   }
 
-  /** The server does not know the token: what waits is delivered with a new one, while its person is signed in. */
-  async #adopt(): Promise<void> {
-    if (this.#list) await this.store.dropList(this.#list.event)
-    this.#list = null
+  /**
+   * The server does not know the token, or it is gone: what its person scanned here is delivered with a new one, while
+   * they are signed in. What somebody else scanned waits for them.
+   */
+  async #adopt(unknown: ReadonlySet<string>): Promise<void> {
+    const { event, person } = this.place
+    const scans = await this.store.scans(event.publicId)
+    const orphans = scans.filter((scan) => {
+      return scan.state === 'waiting' && unknown.has(scan.device) && scan.person === person
+    })
+    if (orphans.length === 0) return
+    if (this.#list && unknown.has(this.#list.device)) {
+      await this.store.dropList(this.#list.event)
+      this.#list = null
+    }
     await this.#refresh()
     const list = this.#list as KeptList | null
     if (!list) return
-    for (const scan of await this.store.scans(list.event)) {
-      if (scan.state === 'waiting') await this.store.keepScan({ ...scan, device: list.device })
-    }
+    for (const scan of orphans) await this.store.keepScan({ ...scan, device: list.device })
   }
 
   /** @returns whether the server answers the person who is signed in */
@@ -319,7 +361,9 @@ export class OfflineDoor {
     const { event, offsetMs } = this.place
     const atMs = Date.now() + (this.#list?.offsetMs ?? offsetMs)
     const { roster } = event
-    return roster !== null && atMs >= Date.parse(roster.from) && atMs <= Date.parse(roster.until)
+    if (roster === null || atMs > Date.parse(roster.until)) return false
+    // A device that has the list is not before its time, though its clock may say so.
+    return this.#list !== null || atMs >= Date.parse(roster.from)
   }
 
   /** @returns whether the server answers the person, if only that they may not have the list */
@@ -337,10 +381,12 @@ export class OfflineDoor {
   async #download(): Promise<void> {
     const { event, person } = this.place
     const path = { event: event.publicId }
+    // Of a device without its token nothing could be delivered.
+    const known = this.#list && (await this.store.device(this.#list.device))
     const sentAt = Date.now()
     const answer = await sendJson<RosterAnswer>('POST', urlFor('attendance.roster.store', path), {
       deviceTime: new Date(sentAt).toISOString(),
-      ...(this.#list ? { device: this.#list.device } : {}),
+      ...(known ? { device: known.device } : {}),
     })
     const { device, now, ...rest } = answer
     this.#tookMs = Date.now() - sentAt
@@ -429,8 +475,8 @@ function isSettled({ listAt, changedAt }: KeptList): boolean {
 
 function enterRow(
   book: RosterBook,
-  letIn: { row: string; atMs: number },
-  { session, gate }: { session: string; gate: string }
+  letIn: NonNullable<KeptScan['letIn']>,
+  { session, gate }: Where
 ) {
   const row = book.rows.get(letIn.row)
   if (row) row.inside[session] ??= { atMs: letIn.atMs, gate }

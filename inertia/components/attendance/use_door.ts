@@ -123,6 +123,8 @@ export function useDoor(settings: DoorSettings): Door {
         )
       )
       latest.current.onChange()
+      // The list on the device still says that they are in.
+      void latest.current.offline?.sync()
       return true
     },
     [latest]

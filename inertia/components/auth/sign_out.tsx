@@ -3,7 +3,7 @@ import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Button, type ButtonProps } from '~/components/ui/button'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
-import { isAnythingKept } from '~/lib/door_mark'
+import { askWipe, isAnythingKept } from '~/lib/door_mark'
 import { useT } from '~/lib/i18n'
 
 /** Signs out, before the scripts have come too: a plain form. */
@@ -14,14 +14,22 @@ export function SignOut(look: ButtonProps) {
 
   async function leave() {
     setWaiting(0)
-    if (isAnythingKept()) await import('~/lib/door_kept').then(({ wipeLists }) => wipeLists())
+    if (isAnythingKept()) {
+      // Where it cannot be done now, the next page does it.
+      askWipe()
+      await kept()
+        .then(({ wipeLists }) => wipeLists())
+        .catch(() => null)
+    }
     // What was being typed in this tab goes too.
     router.post(action, {}, { onSuccess: () => sessionStorage.clear() })
   }
 
   async function ask() {
-    const { countWaiting } = await import('~/lib/door_kept')
-    const count = await countWaiting()
+    // A store that cannot be read keeps nobody signed in.
+    const count = await kept()
+      .then(({ countWaiting }) => countWaiting())
+      .catch(() => 0)
     if (count > 0) setWaiting(count)
     else await leave()
   }
@@ -49,6 +57,8 @@ export function SignOut(look: ButtonProps) {
     </>
   )
 }
+
+const kept = () => import('~/lib/door_kept')
 
 /** Asked only on a device that scanned without a network. */
 const UnsentScans = dialogOnDemand(() =>

@@ -475,6 +475,130 @@ test.group('A door without a network, in the browser', (group) => {
     await page.context().close()
   }).timeout(60_000)
 
+  test('what was in memory alone is sent once when there is space again', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await goOffline(page)
+    await page.evaluate(`{
+      const { put } = IDBObjectStore.prototype
+      globalThis.freeSpace = () => { IDBObjectStore.prototype.put = put }
+      IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }
+    }`)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    assert.equal(await countKept(page, 'scans'), 0)
+    await page.evaluate('freeSpace()')
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/door/scans')) uploads += 1
+    })
+    await page.context().setOffline(false)
+    await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
+    assert.lengthOf(await scansOf(door), 1)
+    assert.equal(uploads, 1)
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('a browser that keeps nothing delivers from the page that is open', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const context = await browser.newContext({
+      ...{ viewport: PHONE, locale: 'en-US' },
+      serviceWorkers: 'block',
+    })
+    await context.addInitScript(`IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'InvalidStateError')
+    }`)
+    const page = await context.newPage()
+    await signIn(page, door.scanner)
+    await page.goto(doorPath(door))
+    await page.locator(READY).waitFor()
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await page.getByText('This browser keeps nothing.').waitFor()
+    await context.setOffline(false)
+    await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
+    const scans = await scansOf(door)
+    assert.deepEqual(
+      scans.map(({ result, review }) => [result, review]),
+      [['accepted', null]]
+    )
+    await context.close()
+  }).timeout(60_000)
+
+  test('what one tab lets in, the other knows', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const one = await openDoor(browser, door, door.scanner)
+    const other = await one.context().newPage()
+    await other.goto(doorPath(door))
+    await other.locator(READY).waitFor()
+    await goOffline(one)
+    await other.getByRole('button', { name: 'Go on without a network' }).click()
+    await other.locator('[data-offline=alone]').waitFor()
+    assert.equal(await type(one, ticket.code, 1), 'accepted')
+    assert.equal(await type(other, ticket.code, 2), 'already_used')
+    await one.context().close()
+  }).timeout(60_000)
+
+  test('a check-in that was undone is forgotten by the device too', async ({ assert }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.manager)
+    await page.locator('input[name=code]').fill(ticket.code)
+    await page.locator('input[name=code]').press('Enter')
+    await page.locator('section[data-result=accepted]').waitFor()
+    // A list keeps what was let in within two seconds of its download.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const listed = page.waitForResponse((response) => response.url().includes('/roster?after='))
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await listed
+    await until(async () => (await countKept(page, 'scans')) === 0)
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('the duty ended while nothing waits: the list goes with the next page', async ({
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await page.goto(url('/dashboard'), { waitUntil: 'networkidle' })
+    assert.equal(await countKept(page, 'lists'), 1)
+    await EventStaff.query().where('userId', door.scanner.id).delete()
+    await page.goto(url('/dashboard'))
+    await until(async () => (await countKept(page, 'lists')) === 0)
+    for (const store of ['pages', 'shells', 'devices'])
+      assert.equal(await countKept(page, store), 0)
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('a phone that two people used: one’s lost duty leaves the other their list', async ({
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await goOffline(page)
+    assert.equal(await type(page, ticket.code, 1), 'accepted')
+    await page.context().route('**/door/scans', (route) => route.abort())
+    await page.context().setOffline(false)
+    await endSessions([door.scanner.id])
+    await EventStaff.query().where('userId', door.scanner.id).delete()
+    await signIn(page, door.manager)
+    await page.context().unroute('**/door/scans')
+    await page.goto(doorPath(door))
+    await until(async () => (await scansOf(door)).length === 1)
+    await page.locator('[data-offline=ready][data-queued="0"]').waitFor()
+    const [scan] = await scansOf(door)
+    assert.deepEqual([scan?.scannedBy, scan?.review], [door.scanner.id, 'door_ended'])
+    assert.isFalse(await page.getByText('You no longer have a duty at this event.').isVisible())
+    assert.equal(await countKept(page, 'lists'), 1)
+    await page.context().close()
+  }).timeout(60_000)
+
   test('a clock that is wrong is said, and its times are corrected', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
     const { ticket } = await givenTicket({ event: door })

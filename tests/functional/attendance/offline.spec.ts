@@ -74,6 +74,23 @@ test.group('A door without a network: the list', (group) => {
     assert.notInclude(JSON.stringify({ list, rows }), holder.email)
   })
 
+  test('it is another list when a session was deleted', async ({ client, assert }) => {
+    const times = { startsAt: now().minus({ minutes: 5 }), endsAt: now().plus({ hours: 2 }) }
+    const door = await givenDoor({
+      sessions: [
+        { name: 'Session 1', ...times },
+        { name: 'Session 2', ...times },
+      ],
+    })
+    const first = await downloadRoster(client, door)
+    const same = await downloadRoster(client, door, door.scanner, { device: first.publicId })
+    assert.equal(same.version, first.version)
+    await EventSession.query().where('id', door.sessions[1]!.id).delete()
+    const next = await downloadRoster(client, door, door.scanner, { device: first.publicId })
+    assert.notEqual(next.version, first.version)
+    assert.lengthOf(next.head.sessions, 1)
+  })
+
   test('it knows who is in, and which tickets were replaced', async ({ client, assert }) => {
     const door = await givenDoor()
     const { ticket, registration } = await givenTicket({ event: door })
@@ -257,6 +274,53 @@ test.group('A door without a network: the upload', (group) => {
       { clientScanId: call.clientScanId, recorded: true, result: 'accepted', review: null },
     ])
     assert.lengthOf(await Scan.all(), 1)
+  })
+
+  test('what a call refused before the network went, and the device let in, is asked about', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket, registration } = await givenTicket({ event: door })
+    const device = await downloadRoster(client, door)
+    await cancel(registration)
+    const call = scanOf(door, { code: ticket.code })
+    await client
+      .post(`/events/${door.event.publicId}/scans`)
+      .json(call)
+      .accept('json')
+      .loginAs(door.scanner)
+      .withCsrfToken()
+    freezeClock(at(2))
+    const { clientScanId } = call
+    const scan = queued(door, device, { code: ticket.code }, { clientScanId, at: at(1) })
+    for (let time = 0; time < 2; time += 1) {
+      const { scans } = await deliver(client, device, [scan])
+      assert.deepEqual(scans, [
+        { clientScanId, recorded: true, result: 'cancelled', review: 'broke_rule' },
+      ])
+    }
+    const rows = await Scan.query().where('eventId', door.event.id).orderBy('id')
+    assert.deepEqual(
+      rows.map(({ result, shownResult }) => [result, shownResult]),
+      [
+        ['cancelled', null],
+        ['cancelled', 'accepted'],
+      ]
+    )
+    assert.equal((await reviewPage(client, door)).counts.open, 1)
+    // A device that sent the person away too has nothing to add.
+    const other = { ...scanOf(door, { code: ticket.code }) }
+    await client
+      .post(`/events/${door.event.publicId}/scans`)
+      .json(other)
+      .accept('json')
+      .loginAs(door.scanner)
+      .withCsrfToken()
+    await deliver(client, device, [
+      queued(door, device, { code: ticket.code }, { ...other, shown: 'cancelled' }),
+    ])
+    assert.lengthOf(await Scan.query().where('eventId', door.event.id), 3)
   })
 
   test('two devices let in the same person: one check-in at the earlier time, one conflict', async ({
@@ -644,6 +708,55 @@ test.group('A door without a network: the upload', (group) => {
     const [inside] = await Attendance.all()
     assert.equal(inside?.reason, 'Pays tomorrow')
   })
+
+  test('a check-in that moves to an earlier admission on purpose takes its reason along', async ({
+    client,
+    assert,
+  }) => {
+    const start = { startsAt: at(30), endsAt: at(120) }
+    const door = await givenDoor({ sessions: [{ name: 'Session 1', ...start }], ...start })
+    await EventSession.query().update({ checkInOpensMinutesBefore: 10 })
+    const { ticket, registration } = await givenTicket({ event: door })
+    const early = await downloadRoster(client, door, door.manager)
+    const late = await downloadRoster(client, door)
+    freezeClock(at(40))
+    await deliver(client, late, [queued(door, late, { code: ticket.code }, { at: at(25) })])
+    const admitReason = 'She carries the sound'
+    const { scans } = await deliver(client, early, [
+      queued(door, early, { code: ticket.code }, { at: at(5), admitReason }),
+    ])
+    assert.deepEqual([scans[0]?.result, scans[0]?.review], ['accepted', null])
+    const [inside, ...more] = await Attendance.query().where('registrationId', registration.id)
+    assert.isEmpty(more)
+    assert.equal(inside?.checkedInAt.toMillis(), at(5).toMillis())
+    assert.equal(inside?.reason, admitReason)
+    const audited = await db.from('audit_entries').where('action', 'attendance.admitted')
+    assert.deepEqual(
+      audited.map((entry) => [entry.actor_id, entry.reason]),
+      [[door.manager.id, admitReason]]
+    )
+  })
+
+  test('no scan is lost for a line break in a reason, or a tab in the name of a gate', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const unpaid = await givenRegistrationIn('pending_payment', door.event)
+    const device = await downloadRoster(client, door, door.manager)
+    const presented = { registration: unpaid.publicId }
+    const { scans } = await deliver(client, device, [
+      queued(door, device, presented, {
+        source: 'manual',
+        gate: 'Side\tdoor',
+        admitReason: 'Pays tomorrow,\r\nher sister too',
+      }),
+    ])
+    assert.equal(scans[0]?.result, 'accepted')
+    const [inside] = await Attendance.all()
+    assert.equal(inside?.gate, 'Side door')
+    assert.equal(inside?.reason, 'Pays tomorrow, her sister too')
+  })
 })
 
 test.group('A door without a network: what organizers decide', (group) => {
@@ -892,6 +1005,8 @@ test.group('A door without a network: the people behind it', (group) => {
       reviewerId: door.manager.id,
       ability: 'organizer',
     })
+    const [told] = (await personalData([holder.id]))['scans.json'] as Record<string, unknown>[]
+    assert.deepEqual([told?.decision, told?.reason], ['dismissed', 'Ana had left'])
     await inTransaction((trx) => forgetReasons({ userIds: [holder.id] }, trx))
     const [review] = await db.from('scan_reviews')
     assert.deepEqual([review.decision, review.reason], ['dismissed', null])

@@ -107,6 +107,23 @@ test.group('What a device shows from its list', () => {
     assert.equal(await shown(roster(), { code }), 'unknown')
   })
 
+  test('where the picked session was deleted since, the one that is meant now stands in', async ({
+    assert,
+  }) => {
+    const inside = { S1: { atMs: 5, gate: 'North' } }
+    const scan = { source: 'camera' as const, session: 'GONE', admittedOnPurpose: false }
+    const rulings = []
+    for (const atMs of [1_000, HOUR + 1]) {
+      const asked = { ...scan, presented: ticket(id('T')), atMs }
+      const { result, session } = await ruleFromRoster(roster({ inside }), asked, () => true)
+      rulings.push([result, session.publicId])
+    }
+    assert.deepEqual(rulings, [
+      ['already_used', 'S1'],
+      ['accepted', 'S2'],
+    ])
+  })
+
   test('of a code of nobody here no name is known', async ({ assert }) => {
     const book = roster()
     const scan = { source: 'camera' as const, session: 'S1', atMs: 1, admittedOnPurpose: false }
