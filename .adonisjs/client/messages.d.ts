@@ -414,6 +414,7 @@ export interface Messages {
   "attendance.index.scan": [never, never]
   "attendance.index.empty.title": [never, never]
   "attendance.index.empty.text": [never, never]
+  "attendance.sheet.more": [never, never]
   "attendance.sheet.title": ["event", never]
   "attendance.sheet.name": [never, never]
   "attendance.sheet.state": [never, never]

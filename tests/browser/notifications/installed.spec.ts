@@ -161,7 +161,7 @@ test.group('The installed app', (group) => {
     })
   })
 
-  test('forgets the copies at sign-out', async ({ assert }) => {
+  test('forgets the copies at sign-out', async () => {
     const { university, browser } = demo
     // Of its own session: that of the others stays.
     const who = { locale: 'en', scheme: 'light', viewport: PHONE, hasWorker: true } as const

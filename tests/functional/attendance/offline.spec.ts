@@ -730,7 +730,10 @@ test.group('A door without a network: the upload', (group) => {
     assert.isEmpty(more)
     assert.equal(inside?.checkedInAt.toMillis(), at(5).toMillis())
     assert.equal(inside?.reason, admitReason)
-    const audited = await db.from('audit_entries').where('action', 'attendance.admitted')
+    const audited = await db
+      .from('audit_entries')
+      .join('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+      .where('action', 'attendance.admitted')
     assert.deepEqual(
       audited.map((entry) => [entry.actor_id, entry.reason]),
       [[door.manager.id, admitReason]]

@@ -159,7 +159,7 @@ test.group('Channels', (group) => {
   test('more events than a list has cards, or what is none, are refused', async ({ client }) => {
     const { participant } = (await theWorld()).callers
     const tooMany = Array.from({ length: 101 }, () => ulid())
-    for (const events of [tooMany, [], ['1'], 'x', [null]]) {
+    for (const events of [tooMany, ['1'], 'x', [null]]) {
       const answer = await client
         .post('/broadcasting/auth/events')
         .json({ socket_id: '1.2', events })

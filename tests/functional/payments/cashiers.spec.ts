@@ -9,7 +9,7 @@ import { installationSettings } from '#app/installation/queries/installation_set
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { mailContent } from '#app/mails/presenters/mail_content'
 import type User from '#app/users/models/user'
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { currency } from '#config/app'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
@@ -128,7 +128,7 @@ test.group('Payments of a cashier', (group) => {
     assert.equal(found.payments[0]!.publicId, payment.publicId)
     const noted = await db.from('audit_values').select('after')
     assert.isFalse(noted.some(({ after }) => String(after).includes(code)))
-    await db.from('personal_codes').where('user_id', payer.id).update({ revoked_at: new Date() })
+    await db.from('personal_codes').where('user_id', payer.id).update({ revoked_at: toSql(now()) })
     const revoked = await find(client, cashier, code)
     assert.isTrue(revoked.isRevoked)
     assert.deepEqual(revoked.payments, [])

@@ -164,8 +164,8 @@ test.group('Writing many registrations', (group) => {
     ]
     QueueManager.restore()
     assert.equal(few, batch)
-    // Of a further batch: entries and values of registrations and tickets, and the mails.
-    assert.equal(two - batch, 5)
+    // Of a further batch: entries and values of registrations and tickets, the mails and the notifications.
+    assert.equal(two - batch, 6)
   }).timeout(60_000)
 
   test('refuses all when one may not begin so', async ({ assert }) => {

@@ -157,6 +157,7 @@ export const READINGS: readonly Reading[] = [
     who: 'auth',
     tables: [
       ...['registrations', 'tickets', 'personal_codes', 'attendances', 'scans', 'door_devices'],
+      'scan_reviews',
       'announcements',
       ...['events', 'event_sessions', 'event_staff', 'imports', 'import_rows', 'audit_entries'],
       ...['audit_values', 'outbound_mails', 'legal_documents', 'legal_consents'],
