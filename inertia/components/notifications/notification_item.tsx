@@ -22,7 +22,10 @@ export function NotificationItem({ notification }: NotificationItemProps) {
         onClick={() => router.put(urlFor('notifications.read', { notification: publicId }))}
         className="grid w-full grid-cols-[0.625rem_1fr] items-start gap-x-3 px-4 py-3.5 text-left hover:bg-sunken lg:h-12 lg:items-center lg:py-0"
       >
-        <span aria-hidden className={clsx('mt-2 size-2.5 rounded-full lg:mt-0', !isRead && 'bg-brand')} />
+        <span
+          aria-hidden
+          className={clsx('mt-2 size-2.5 rounded-full lg:mt-0', !isRead && 'bg-brand')}
+        />
         <span className="grid min-w-0 gap-0.5 lg:gap-0 lg:leading-tight">
           <span
             title={text}

@@ -95,7 +95,9 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
               {t(`attendance.sheet.arrivals.${arrivals ? 'hide' : 'show'}`)}
             </ButtonLink>
             <Menu
-              trigger={<Button icon={<Ellipsis aria-hidden />}>{t('attendance.sheet.more')}</Button>}
+              trigger={
+                <Button icon={<Ellipsis aria-hidden />}>{t('attendance.sheet.more')}</Button>
+              }
               items={[
                 {
                   label: t('attendance.sheet.print'),

@@ -128,7 +128,10 @@ test.group('Payments of a cashier', (group) => {
     assert.equal(found.payments[0]!.publicId, payment.publicId)
     const noted = await db.from('audit_values').select('after')
     assert.isFalse(noted.some(({ after }) => String(after).includes(code)))
-    await db.from('personal_codes').where('user_id', payer.id).update({ revoked_at: toSql(now()) })
+    await db
+      .from('personal_codes')
+      .where('user_id', payer.id)
+      .update({ revoked_at: toSql(now()) })
     const revoked = await find(client, cashier, code)
     assert.isTrue(revoked.isRevoked)
     assert.deepEqual(revoked.payments, [])
