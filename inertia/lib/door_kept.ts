@@ -61,6 +61,7 @@ async function dropEnded(store: DoorStore): Promise<void> {
     )
     if (refused === 403 || refused === 404) await store.dropList(event)
   }
+  await store.forgetWhatIsDone()
 }
 
 /** @returns how many scans of this device were not delivered yet */

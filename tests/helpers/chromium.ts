@@ -127,3 +127,22 @@ export async function signInByForm(
   await page.locator('[name=password]').fill(account.password)
   await page.locator('main form button[type=submit]').click()
 }
+
+const UNTIL_TRUE_MS = 30_000
+
+/**
+ * Waits until an expression of the page is true, also over a reload. `waitForFunction` evaluates a text in the page as
+ * soon as its first answer is no, which the content security policy refuses.
+ */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  const endsAt = Date.now() + UNTIL_TRUE_MS
+  const isTrue = () =>
+    page.evaluate<unknown>(expression).catch((error: Error) => {
+      if (!/context was destroyed|navigat/.test(error.message)) throw error
+      return false
+    })
+  while (!(await isTrue())) {
+    if (Date.now() > endsAt) throw new Error(`It did not become true: ${expression}`)
+    await pause(50)
+  }
+}

@@ -1,4 +1,4 @@
-import { alive, signInByForm } from '#tests/helpers/chromium'
+import { alive, signInByForm, untilTrue } from '#tests/helpers/chromium'
 import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
@@ -12,7 +12,7 @@ async function lookAround(page: Page): Promise<void> {
   for (const path of ['/settings/password', '/settings/account']) {
     await page.locator(`a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
-    await page.waitForFunction('history.state?.page instanceof ArrayBuffer')
+    await untilTrue(page, 'history.state?.page instanceof ArrayBuffer')
   }
 }
 

@@ -1,4 +1,4 @@
-import { alive } from '#tests/helpers/chromium'
+import { alive, untilTrue } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
 
@@ -51,7 +51,7 @@ test.group('The bell', (group) => {
     const noted = page.waitForResponse((answer) => answer.url().endsWith(`${publicId}/read`))
     await page.goto(`/announcements#read-${publicId}`)
     assert.equal((await noted).status(), 200)
-    await page.waitForFunction("location.hash === ''")
+    await untilTrue(page, "location.hash === ''")
     assert.equal(
       university.value(
         'select read_at is not null from notifications where public_id = ?',

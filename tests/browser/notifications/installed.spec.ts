@@ -1,4 +1,4 @@
-import { alive, launchWholeChromium } from '#tests/helpers/chromium'
+import { alive, launchWholeChromium, untilTrue } from '#tests/helpers/chromium'
 import { pusherTo, SHOWN } from '#tests/helpers/worker'
 import { DEMO_PASSWORD, demoOf, type Person } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
@@ -91,7 +91,7 @@ test.group('The installed app', (group) => {
     await page.evaluate(READY)
     await page.goto(path)
     await page.getByText('Sessions').or(page.getByText('Session')).first().waitFor()
-    await page.waitForFunction(`${COPIES}.then((paths) => paths.includes(${JSON.stringify(path)}))`)
+    await untilTrue(page, `${COPIES}.then((paths) => paths.includes(${JSON.stringify(path)}))`)
     return { path, title }
   }
 
@@ -173,9 +173,9 @@ test.group('The installed app', (group) => {
     await alive(page)
     await page.getByRole('button', { name: 'Sign out' }).first().click()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.waitForFunction(NO_COPIES)
+    await untilTrue(page, NO_COPIES)
     // The note goes once they are gone.
-    await page.waitForFunction("localStorage.getItem('copies') === null")
+    await untilTrue(page, "localStorage.getItem('copies') === null")
     await context.close()
   })
 
@@ -197,7 +197,7 @@ test.group('The installed app', (group) => {
         await context.clearCookies()
         await signIn(page, 'cashier')
       }
-      await page.waitForFunction(NO_COPIES)
+      await untilTrue(page, NO_COPIES)
       await context.close()
     }
   })
@@ -214,7 +214,7 @@ test.group('The installed app', (group) => {
     )
     // Something that the page sends by itself, and stays where it is.
     await page.evaluate(`location.hash = '#read-${'0'.repeat(26)}'`)
-    await page.waitForFunction(NO_COPIES)
+    await untilTrue(page, NO_COPIES)
     assert.equal(new URL(page.url()).pathname, path)
     await context.close()
   })
@@ -261,7 +261,7 @@ test.group('The installed app', (group) => {
       const pressed = worker!.evaluate(pressOn({ path: `/settings/profile#read-${publicId}` }))
       assert.equal((await noted).status(), 200)
       assert.equal(await pressed, 0, 'nothing is left in the list of notifications')
-      await page.waitForFunction("location.hash === ''")
+      await untilTrue(page, "location.hash === ''")
       assert.equal(await page.locator('[name=name]').inputValue(), 'Half a name')
       assert.lengthOf(context.pages(), before)
     })
@@ -281,7 +281,7 @@ test.group('The installed app', (group) => {
         await alive(tab)
       }
       await page.evaluate(NEWER)
-      await page.waitForFunction(HAS_NEWER)
+      await untilTrue(page, HAS_NEWER)
       await page.evaluate(IN_A_MOMENT)
       assert.isFalse(await offer.isVisible(), 'nothing moves on the page that is being read')
       for (const tab of [page, other]) {
@@ -299,7 +299,8 @@ test.group('The installed app', (group) => {
 
       await other.locator('[name=name]').fill('Half a name')
       await page.getByRole('button', { name: 'Update' }).click()
-      await page.waitForFunction(
+      await untilTrue(
+        page,
         "navigator.serviceWorker.controller?.scriptURL.endsWith('?newer') === true"
       )
       assert.equal(await other.locator('[name=name]').inputValue(), 'Half a name')
@@ -316,7 +317,7 @@ test.group('The installed app', (group) => {
       await page.goto('/events/attendance')
       await alive(page)
       await page.evaluate(NEWER)
-      await page.waitForFunction(HAS_NEWER)
+      await untilTrue(page, HAS_NEWER)
       await page
         .getByRole('link', { name: /^Scan / })
         .first()
@@ -338,7 +339,7 @@ test.group('The installed app', (group) => {
       const told = { title: 'Convoca', path: '/notifications', tag: 'A-TAG', lang: 'en' }
       for (const body of ['Your place is confirmed', 'Your place is confirmed: Robots']) {
         await push({ ...told, body })
-        await page.waitForFunction(`${SHOWN}.then((all) => all.includes(${JSON.stringify(body)}))`)
+        await untilTrue(page, `${SHOWN}.then((all) => all.includes(${JSON.stringify(body)}))`)
         assert.deepEqual(await page.evaluate<string[]>(SHOWN), [body])
       }
     })

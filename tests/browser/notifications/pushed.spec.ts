@@ -1,5 +1,5 @@
 import { vapid } from '#config/push'
-import { launchWholeChromium, signInByForm } from '#tests/helpers/chromium'
+import { launchWholeChromium, signInByForm, untilTrue } from '#tests/helpers/chromium'
 import { pusherTo, SHOWN } from '#tests/helpers/worker'
 import { givenEvent } from '#tests/fixtures/events'
 import { startPushService, type PushBrowser } from '#tests/fixtures/push_service'
@@ -56,7 +56,7 @@ test.group('A browser that is told', () => {
       const push = await pusherTo(page)
       await push(phone.pushes[0]!.message)
       const told = 'Your place is confirmed: Robots at dawn'
-      await page.waitForFunction(`${SHOWN}.then(([body]) => body === ${JSON.stringify(told)})`)
+      await untilTrue(page, `${SHOWN}.then(([body]) => body === ${JSON.stringify(told)})`)
       await page.goto(url(phone.pushes[0]!.message.path))
       await page.getByRole('heading', { name: 'Robots at dawn' }).waitFor()
 
