@@ -52,7 +52,7 @@ export class AnnouncementTellingSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
+  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'shortCode', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
   @instantColumn()
   declare announcedAt: DateTime | null
@@ -76,6 +76,8 @@ export class AnnouncementSchema extends BaseModel {
   declare publicId: string
   @instantColumn()
   declare publishedAt: DateTime | null
+  @column()
+  declare shortCode: string | null
   @column()
   declare slug: string
   @column()

@@ -16,7 +16,7 @@ whenAnnounced(TicketReissued, {
         name: holder.name,
         title: ticket.title,
         actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
-        ...(!holder.isVerified && { secretUrl: mailedTicketUrl(ticket.publicId) }),
+        ...((!holder.isVerified || holder.atDesk) && { secretUrl: mailedTicketUrl(ticket.publicId) }),
       },
       dedupKey: `ticket_reissued:${ticket.publicId}`,
     }

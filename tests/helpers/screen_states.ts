@@ -108,6 +108,15 @@ export const staffShellStates: ScreenState[] = [
 
 export const managerStates: ScreenState[] = [
   {
+    name: 'copy-by-hand',
+    opens: ['components/ui/copy_by_hand.tsx', 'components/ui/copy_button.tsx'],
+    async open(page) {
+      await refuseClipboard(page)
+      await press(page, /^(Copy link|Copiar enlace)$/)
+      await dialog(page)
+    },
+  },
+  {
     name: 'menu',
     opens: ['components/announcements/manager_bar.tsx', 'components/ui/menu.tsx'],
     open: openManagerMenu,
@@ -121,6 +130,13 @@ export const managerStates: ScreenState[] = [
     },
   },
 ]
+
+/** As browsers do without https, in a frame, or where one said no. */
+function refuseClipboard(page: Page) {
+  return page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  )
+}
 
 async function openManagerMenu(page: Page) {
   await press(page, /^(More|Más)$/)
@@ -475,6 +491,16 @@ async function submitted(page: Page) {
 async function openTab(page: Page, tab: string) {
   await page.goto(`${page.url()}?tab=${tab}`)
   await alive(page)
+}
+
+/** Registers somebody new, so that the dialog says what can follow. */
+export async function registerAtDesk(page: Page) {
+  await openDesk(page)
+  await page.getByText(/^(New person|Persona nueva)$/).click()
+  await page.locator('dialog[open] [name="newPerson.name"]').fill('Ximena del Rosario Vásquez')
+  await page.locator('dialog[open] [name="newPerson.email"]').fill(`${Date.now()}@example.test`)
+  await page.locator('dialog[open] form button[type=submit]').click()
+  await page.locator('dialog[open] [data-result]').waitFor()
 }
 
 async function openDesk(page: Page) {

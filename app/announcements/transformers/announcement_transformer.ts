@@ -11,6 +11,8 @@ interface Shown extends AnnouncementPage {
   /** The body, rendered and sanitised. */
   html: string
   url: string
+  /** For paper, and to be said aloud. */
+  shortUrl: string
   now: DateTime
 }
 
@@ -40,9 +42,10 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
 
   /** For its managers: what the state allows. */
   forManagers() {
-    const { announcement, now } = this.resource
+    const { announcement, shortUrl, now } = this.resource
     return {
       ...this.toObject(),
+      shortUrl,
       allows: {
         publish: allowsTransition(announcement, 'publish', now),
         cancel: allowsTransition(announcement, 'cancel', now),

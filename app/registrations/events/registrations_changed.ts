@@ -30,6 +30,8 @@ export interface ChangedRegistration {
   invited: boolean
   /** Its ticket waits for a guardian, which the mails of the invitation explain. */
   awaitsConsent: boolean
+  /** Staff registered them at the desk: the mail's ticket opens without an account. */
+  atDesk?: boolean
   /** A kit is reserved for them, with the seat. */
   kit?: boolean
   /** What they have to pay for the place; null: nothing, or their captain has to. */

@@ -46,13 +46,18 @@ export function registrationMail(mail: RegistrationMail): Notice {
       ...(registration.kit && { kit: 'yes' }),
       ...owesOf(mail),
       actionUrl: actionUrl(mail),
-      ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
+      ...(ticketPublicId && opensByMail(registration) && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
     },
     // The app shows it; the mail's button leads to leaving it.
     ...(occasion === 'waitlisted' && { path: `/announcements/${event.slug}` }),
     dedupKey: `registration:${publicId}:${occasion}`,
   }
+}
+
+/** Who stood at the desk may never sign in; nor is an account that nobody verified theirs for certain. */
+function opensByMail({ user, atDesk }: RegistrationMail['registration']): boolean {
+  return !user.emailVerified || atDesk === true
 }
 
 function owesOf({ registration, event, occasion }: RegistrationMail): Record<string, string> {

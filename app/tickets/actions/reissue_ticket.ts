@@ -55,7 +55,8 @@ export function reissueTicket(
     )
     const { user, event } = registration
     const { id, name, email, locale, isVerified } = user
-    const holder = { id, name, email, locale, isVerified }
+    const atDesk = registration.source === 'desk'
+    const holder = { id, name, email, locale, isVerified, atDesk }
     const { title } = event.announcement
     await announce(client, new TicketReissued(holder, { publicId: ticket.publicId, title }))
     return ticket

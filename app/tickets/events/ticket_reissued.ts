@@ -7,6 +7,8 @@ export class TicketReissued {
       email: string
       locale: string
       isVerified: boolean
+      /** Staff registered them at the desk. */
+      atDesk: boolean
     },
     readonly ticket: { publicId: string; title: string }
   ) {}

@@ -22,12 +22,14 @@ const CHANGES = ['TicketScanned', 'RegistrationChanged']
 
 interface TicketPageProps {
   ticket: TicketData
+  /** The token of the mail's link by which it was opened, without an account. */
+  mailed?: string
   /** What this kind of event adds, beside the sessions. */
   children?: ReactNode
 }
 
 /** The page of a ticket: the code, what it opens, when and where. */
-export function TicketPage({ ticket, children }: TicketPageProps) {
+export function TicketPage({ ticket, mailed, children }: TicketPageProps) {
   const t = useT()
   const { user } = useShared()
   const live = useLive({
@@ -37,7 +39,8 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
     onChange: () => reloadOnly(['ticket']),
     onEvent: (_event, data) => data['registration'] !== ticket.registration.publicId,
   })
-  const title = ticket.own
+  const title =
+    ticket.own || mailed
     ? t('tickets.title')
     : t('tickets.staffTitle', { name: ticket.holderName })
 
@@ -54,7 +57,20 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
         <TicketCard ticket={ticket} />
       </div>
       <div className="grid content-start gap-7 md:pt-2">
-        {ticket.qr && <TicketFiles publicId={ticket.publicId} />}
+        {ticket.qr && (
+          <TicketFiles
+            calendar={
+              mailed
+                ? urlFor('tickets.mailed.calendar', { token: mailed })
+                : urlFor('tickets.calendar', { ticket: ticket.publicId })
+            }
+            document={
+              mailed
+                ? urlFor('tickets.mailed.document', { token: mailed })
+                : urlFor('tickets.document', { ticket: ticket.publicId })
+            }
+          />
+        )}
         {children}
         <SessionList ticket={ticket} />
         <section>
@@ -79,13 +95,13 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
   )
 }
 
-function TicketFiles({ publicId }: { publicId: string }) {
+/** Addresses of the files. */
+function TicketFiles({ calendar, document }: { calendar: string; document: string }) {
   const t = useT()
-  const params = { ticket: publicId }
   return (
     <div className="flex flex-wrap gap-2 *:grow print:hidden">
       <ButtonAnchor
-        href={urlFor('tickets.calendar', params)}
+        href={calendar}
         download
         size="lg"
         icon={<CalendarPlus aria-hidden />}
@@ -93,7 +109,7 @@ function TicketFiles({ publicId }: { publicId: string }) {
         {t('tickets.calendar')}
       </ButtonAnchor>
       <ButtonAnchor
-        href={urlFor('tickets.document', params)}
+        href={document}
         download
         size="lg"
         icon={<Download aria-hidden />}

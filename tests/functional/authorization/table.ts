@@ -59,6 +59,7 @@ import { phoneCountry } from '#config/accounts'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { givenInvitation } from '#tests/fixtures/invitations'
+import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
@@ -440,11 +441,16 @@ async function changed(world: World) {
 
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
+const shortCode = (world: World) => ({ code: world.announcement.shortCode! })
+const shortCodeOfDraft = (world: World) => ({ code: world.draft.shortCode! })
 const event = (world: World) => ({ event: world.event.publicId })
 /** Whoever holds the link of the mail may use it, signed in or not. */
 const confirmLink = (world: World) => ({ token: contactToken(world.registration.publicId) })
 const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
+const mailedTicket = (world: World) => ({
+  token: new URL(mailedTicketUrl(world.ticket.publicId)).pathname.split('/').at(-1)!,
+})
 
 const IMPORT = '01HYYYYYYYYYYYYYYYYYYYYYYY'
 /** Begun by the owner, who is no admin: whoever began work may watch it. */
@@ -1326,6 +1332,11 @@ export const TABLE: Record<string, Row> = {
     outcomes: organizers,
   },
   'GET announcements.show': { params: announcement, outcomes: anybody },
+  'GET announcements.short': { params: shortCode, outcomes: anybody },
+  'GET announcements.short - draft': {
+    params: shortCodeOfDraft,
+    outcomes: { ...managersOfSecrets, nobody: 'missing', disabled: 'missing' },
+  },
   'GET announcements.show - draft': {
     params: draft,
     outcomes: { ...managersOfSecrets, nobody: 'missing', disabled: 'missing' },
@@ -1402,6 +1413,9 @@ export const TABLE: Record<string, Row> = {
     params: () => ({ token: 'unknown' }),
     outcomes: { everybodyElse: 'missing' },
   },
+  'GET tickets.mailed - by its link': { params: mailedTicket, outcomes: anybody },
+  'GET tickets.mailed.document': { params: mailedTicket, outcomes: anybody },
+  'GET tickets.mailed.calendar': { params: mailedTicket, outcomes: anybody },
   'GET tickets.index': { outcomes: verified },
   'GET tickets.show_workshop': {
     params: ticket,
