@@ -709,6 +709,58 @@ export class EmailChangeSchema extends BaseModel {
   declare userId: number
 }
 
+export class EventMessageRecipientSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventMessageId', 'id', 'registrationId', 'updatedAt'] as const
+  $columns = EventMessageRecipientSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventMessageId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare registrationId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class EventMessageSchema extends BaseModel {
+  static $columns = ['ability', 'addressees', 'body', 'cancelledAt', 'createdAt', 'dueAt', 'eventId', 'id', 'minutesBefore', 'publicId', 'recipients', 'sentAt', 'sentBy', 'states', 'subject', 'updatedAt'] as const
+  $columns = EventMessageSchema.$columns
+  @column()
+  declare ability: string | null
+  @column()
+  declare addressees: string
+  @column()
+  declare body: string
+  @instantColumn()
+  declare cancelledAt: DateTime | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare dueAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare minutesBefore: number | null
+  @column()
+  declare publicId: string
+  @column()
+  declare recipients: number | null
+  @instantColumn()
+  declare sentAt: DateTime | null
+  @column()
+  declare sentBy: number
+  @column()
+  declare states: string | null
+  @column()
+  declare subject: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class EventPriceSchema extends BaseModel {
   static $columns = ['amountMinor', 'createdAt', 'currency', 'eventId', 'id', 'label', 'position', 'updatedAt'] as const
   $columns = EventPriceSchema.$columns

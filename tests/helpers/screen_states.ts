@@ -290,6 +290,17 @@ export const detailsStates: ScreenState[] = [
     },
   },
   {
+    name: 'cancel-many',
+    opens: [`${DETAILS}/cancel_many.tsx`],
+    async open(page) {
+      const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
+      await boxes.nth(1).check({ force: true })
+      await boxes.nth(2).check({ force: true })
+      await press(page, /^(Cancel registrations|Cancelar inscripciones)$/)
+      await dialog(page)
+    },
+  },
+  {
     name: 'desk',
     opens: [
       `${DETAILS}/desk_dialog.tsx`,
@@ -333,6 +344,7 @@ export const detailsStates: ScreenState[] = [
     },
   },
   { name: 'attendance', open: (page) => openTab(page, 'attendance') },
+  { name: 'answers', open: (page) => openTab(page, 'answers') },
   {
     name: 'staff',
     async open(page) {
@@ -351,12 +363,41 @@ export const detailsStates: ScreenState[] = [
   },
   {
     name: 'message',
-    opens: [`${DETAILS}/message_tab.tsx`],
+    opens: [`${DETAILS}/message_form.tsx`],
     async open(page) {
       await openTab(page, 'message')
       await page.locator('[name=subject]').fill('2026')
       await page.locator('textarea[name=body]').fill('2026')
       await page.locator('main form button[type=submit]').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'message-planned',
+    async open(page) {
+      await openTab(page, 'message')
+      await page.getByText(/^(Before the event starts|Antes de que empiece el evento)$/).click()
+      await page.locator('select[name=minutesBefore]').waitFor()
+    },
+  },
+  {
+    name: 'message-reached',
+    opens: [`${DETAILS}/message_history.tsx`],
+    async open(page) {
+      await openTab(page, 'message')
+      await page
+        .getByRole('button', { name: /^(Who got it|Quiénes lo recibieron): What to bring/ })
+        .click()
+      await page.locator('dialog[open] li').first().waitFor()
+    },
+  },
+  {
+    name: 'message-chosen',
+    opens: [`${DETAILS}/message_dialog.tsx`],
+    async open(page) {
+      const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
+      await boxes.nth(1).check({ force: true })
+      await press(page, /^(Write to them|Escribirles)$/)
       await dialog(page)
     },
   },

@@ -1,6 +1,7 @@
 import { priceForPage } from '#app/registrations/rules/audience'
 import type { AnnouncementPage } from '#app/announcements/queries/announcement_page'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
+import { contactOf, formatOf } from '#app/announcements/rules/event_contact'
 import { placeState } from '#app/announcements/rules/place_state'
 import { allowsTransition, shownStatus } from '#app/announcements/rules/publication'
 import { supplyForPage } from '#app/registrations/rules/scarce'
@@ -78,6 +79,8 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
       venue: event.venue,
       campus: event.campus.name,
       address: `${event.campus.address}, ${event.campus.city}`,
+      format: formatOf(event.settings),
+      contact: contactOf(event.settings),
       timeZone: event.campus.timeZone,
       startsAt: event.startsAt.toISO()!,
       endsAt: event.endsAt.toISO()!,

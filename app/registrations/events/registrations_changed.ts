@@ -68,7 +68,7 @@ export class FoundAtDesk {
 /** Staff wrote to people who are registered for an event. */
 export class RegistrantsMessaged {
   constructor(
-    readonly event: { id: number; title: string; slug: string },
+    readonly event: { id: number; title: string; slug: string; replyTo?: string },
     readonly message: { subject: string; body: string; messageKey: string },
     readonly recipients: Registrant[]
   ) {}

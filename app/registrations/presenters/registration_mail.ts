@@ -19,7 +19,7 @@ interface RegistrationMail {
   registration: Omit<ChangedRegistration, 'user' | 'invited' | 'awaitsConsent'> & {
     user: Omit<ChangedRegistration['user'], 'disabled'>
   }
-  event: Pick<EventFacts, 'kind' | 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>
+  event: Pick<EventFacts, 'kind' | 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug' | 'replyTo'>
   occasion: MailReason
 }
 
@@ -40,6 +40,7 @@ export function registrationMail(mail: RegistrationMail): Notice {
       title: event.title,
       venue: event.venue,
       when: whenOf(event, user.locale),
+      ...(event.replyTo && { replyTo: event.replyTo }),
       position: registration.position,
       reason: registration.reason ?? '',
       // Most mails say nothing about one.
@@ -107,6 +108,7 @@ export function foundMail({
       title: event.title,
       venue: event.venue,
       when: whenOf(event, user.locale),
+      ...(event.replyTo && { replyTo: event.replyTo }),
       actionUrl: `${appUrl}/registrations/confirm/${contactToken(publicId)}`,
     },
     dedupKey: `registration:${publicId}:found`,

@@ -10,6 +10,6 @@ export class TicketReissued {
       /** Staff registered them at the desk. */
       atDesk: boolean
     },
-    readonly ticket: { publicId: string; title: string }
+    readonly ticket: { publicId: string; title: string; replyTo?: string }
   ) {}
 }

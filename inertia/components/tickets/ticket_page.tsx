@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { TimeRange } from '~/components/ui/date_time'
 import { Head } from '@inertiajs/react'
-import { CalendarPlus, Download, Printer } from 'lucide-react'
+import { CalendarPlus, Download, Printer, Video } from 'lucide-react'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
+import { MapLink } from '~/components/ui/map_link'
 import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { KeepTicket } from '~/components/tickets/keep_ticket'
@@ -39,6 +40,7 @@ export function TicketPage({ ticket, mailed, children }: TicketPageProps) {
     onChange: () => reloadOnly(['ticket']),
     onEvent: (_event, data) => data['registration'] !== ticket.registration.publicId,
   })
+  const place = [ticket.campus.name, ticket.campus.address, ticket.campus.city]
   const title =
     ticket.own || mailed
     ? t('tickets.title')
@@ -76,9 +78,27 @@ export function TicketPage({ ticket, mailed, children }: TicketPageProps) {
         <section>
           <h2>{t('tickets.place')}</h2>
           <p className="mt-1 font-medium">{ticket.event.venue}</p>
-          <p className="text-ink-2">
-            {[ticket.campus.name, ticket.campus.address, ticket.campus.city].join(', ')}
-          </p>
+          {ticket.event.format !== 'online' && (
+            <>
+              <p className="text-ink-2">{place.join(', ')}</p>
+              <p>
+                <MapLink place={place} />
+              </p>
+            </>
+          )}
+          {ticket.event.onlineUrl && (
+            <p className="mt-3">
+              <ButtonAnchor
+                href={ticket.event.onlineUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="primary"
+                icon={<Video aria-hidden />}
+              >
+                {t('tickets.joinOnline')}
+              </ButtonAnchor>
+            </p>
+          )}
           <ButtonLink
             route="announcements.show"
             routeParams={{ announcement: ticket.announcement.slug }}

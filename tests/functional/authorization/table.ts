@@ -44,6 +44,7 @@ import RejectionReason from '#app/registrations/models/rejection_reason'
 import type { Wanted } from '#app/registrations/queries/list_registrations'
 import { NEEDS_KIT } from '#tests/fixtures/kits'
 import { contactToken } from '#app/registrations/queries/contact_link'
+import EventMessage from '#app/registrations/models/event_message'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
@@ -569,6 +570,14 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 }
 
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+/** Tomorrow's, to everybody with a place. */
+const aPlannedMessage = async ({ event, callers }: World) =>
+  void (await EventMessage.create({
+    ...{ publicId: UNKNOWN, eventId: event.id, addressees: 'states', states: 'confirmed' },
+    ...{ subject: 'Bring a coat', body: 'It is cold.', sentBy: callers.admin.id },
+    dueAt: now().plus({ days: 1 }),
+  }))
 
 const CODE = '2222222222'
 const SIGNATORY = {
@@ -2177,6 +2186,19 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ reason: 'They asked for it' }),
     outcomes: managers,
   },
+  'POST registrations.cancel_many': {
+    params: announcement,
+    body: (world) => ({
+      registrations: [world.registration.publicId],
+      reason: 'They asked for it',
+    }),
+    outcomes: managers,
+  },
+  'POST registrations.resend_tickets': {
+    params: announcement,
+    body: (world) => ({ registrations: [world.registration.publicId] }),
+    outcomes: managers,
+  },
   'POST registrations.desk.store': {
     params: announcement,
     body: (world) => ({ person: world.callers.participant.publicId }),
@@ -2202,6 +2224,16 @@ export const TABLE: Record<string, Row> = {
       person: world.callers.scannerTied.publicId,
       duty: 'scanner',
     }),
+    outcomes: managers,
+  },
+  'GET registrations.messages.show': {
+    params: (world) => ({ ...announcement(world), message: UNKNOWN }),
+    given: aPlannedMessage,
+    outcomes: managers,
+  },
+  'DELETE registrations.messages.destroy': {
+    params: (world) => ({ ...announcement(world), message: UNKNOWN }),
+    given: aPlannedMessage,
     outcomes: managers,
   },
   'POST registrations.messages.store': {

@@ -29,7 +29,7 @@ async function registered(client: ApiClient, eventOf: GivenEvent = {}) {
     .withCsrfToken()
     .withInertia()
     .json({ person: person.publicId })
-  const said = response.flashMessage('justRegistered') as string
+  const said = String(response.flashMessage('justRegistered'))
   const shown = async (path = details) => {
     const page = await client
       .get(path)
