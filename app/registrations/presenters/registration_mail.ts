@@ -47,18 +47,15 @@ export function registrationMail(mail: RegistrationMail): Notice {
       ...(registration.kit && { kit: 'yes' }),
       ...owesOf(mail),
       actionUrl: actionUrl(mail),
-      ...(ticketPublicId && opensByMail(registration) && { secretUrl: mailedTicketUrl(ticketPublicId) }),
+      ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
+      // Who stood at the desk may never sign in.
+      ...(ticketPublicId && registration.atDesk && { secretUrl: mailedTicketUrl(ticketPublicId) }),
     },
     // The app shows it; the mail's button leads to leaving it.
     ...(occasion === 'waitlisted' && { path: `/announcements/${event.slug}` }),
     dedupKey: `registration:${publicId}:${occasion}`,
   }
-}
-
-/** Who stood at the desk may never sign in; nor is an account that nobody verified theirs for certain. */
-function opensByMail({ user, atDesk }: RegistrationMail['registration']): boolean {
-  return !user.emailVerified || atDesk === true
 }
 
 function owesOf({ registration, event, occasion }: RegistrationMail): Record<string, string> {

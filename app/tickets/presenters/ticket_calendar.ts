@@ -1,5 +1,3 @@
-import type Event from '#app/announcements/models/event'
-import { formatOf } from '#app/announcements/rules/event_contact'
 import type Ticket from '#app/tickets/models/ticket'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { appUrl } from '#config/app'
@@ -17,7 +15,7 @@ import { DateTime } from 'luxon'
 export function ticketCalendar(ticket: Ticket, company: string): string {
   const { registration } = ticket
   const { event } = registration
-  const { announcement, sessions } = event
+  const { announcement, campus, sessions } = event
   const host = new URL(appUrl).hostname
   const takesPlace = registration.status === 'confirmed' && announcement.status !== 'cancelled'
 
@@ -39,17 +37,12 @@ export function ticketCalendar(ticket: Ticket, company: string): string {
       lastModified: changedAt,
       summary: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
       description: announcement.summary,
-      location: locationOf(event),
+      location: [event.venue, campus.name, campus.address].join(', '),
       url: appUrl + leadsTo(ticket),
       status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     })
   }
   return calendar.toString()
-}
-
-/** The link stays on the ticket's page: calendars are shared. */
-function locationOf({ settings, venue, campus }: Event): string {
-  return formatOf(settings) === 'online' ? venue : [venue, campus.name, campus.address].join(', ')
 }
 
 /** Calendars are shared: the link that opens a prospect's ticket stays out of them. */

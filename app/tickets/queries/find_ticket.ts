@@ -3,7 +3,6 @@ import { findApplication } from '#app/arduino/queries/applications'
 import type { ApplicationShown } from '#app/arduino/rules/application'
 import { isActive } from '#app/registrations/rules/transitions'
 import Ticket from '#app/tickets/models/ticket'
-import { validTicketOf } from '#app/tickets/queries/valid_ticket'
 
 /** @returns the ticket with everything its page, its files and its policy need; fails with 404 */
 export function findTicket(publicId: string): Promise<Ticket> {
@@ -40,5 +39,9 @@ export async function onTicket({ registration, registrationId }: Ticket): Promis
 /** @returns the public id of the ticket that is valid in place of a revoked one; null: none */
 export async function replacementOf(ticket: Ticket): Promise<string | null> {
   if (!ticket.revokedAt) return null
-  return validTicketOf(ticket.registrationId)
+  const valid = await Ticket.query()
+    .where('registrationId', ticket.registrationId)
+    .whereNull('revokedAt')
+    .first()
+  return valid?.publicId ?? null
 }
