@@ -52,7 +52,7 @@ export class AnnouncementTellingSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
+  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'shortCode', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
   @instantColumn()
   declare announcedAt: DateTime | null
@@ -76,6 +76,8 @@ export class AnnouncementSchema extends BaseModel {
   declare publicId: string
   @instantColumn()
   declare publishedAt: DateTime | null
+  @column()
+  declare shortCode: string | null
   @column()
   declare slug: string
   @column()
@@ -705,6 +707,58 @@ export class EmailChangeSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare userId: number
+}
+
+export class EventMessageRecipientSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventMessageId', 'id', 'registrationId', 'updatedAt'] as const
+  $columns = EventMessageRecipientSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventMessageId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare registrationId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class EventMessageSchema extends BaseModel {
+  static $columns = ['ability', 'addressees', 'body', 'cancelledAt', 'createdAt', 'dueAt', 'eventId', 'id', 'minutesBefore', 'publicId', 'recipients', 'sentAt', 'sentBy', 'states', 'subject', 'updatedAt'] as const
+  $columns = EventMessageSchema.$columns
+  @column()
+  declare ability: string | null
+  @column()
+  declare addressees: string
+  @column()
+  declare body: string
+  @instantColumn()
+  declare cancelledAt: DateTime | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare dueAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare minutesBefore: number | null
+  @column()
+  declare publicId: string
+  @column()
+  declare recipients: number | null
+  @instantColumn()
+  declare sentAt: DateTime | null
+  @column()
+  declare sentBy: number
+  @column()
+  declare states: string | null
+  @column()
+  declare subject: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class EventPriceSchema extends BaseModel {

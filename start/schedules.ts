@@ -19,6 +19,7 @@ import DeliverMails from '#app/mails/jobs/deliver_mails'
 import DeliverPushes from '#app/notifications/jobs/deliver_pushes'
 import SendDigests from '#app/notifications/jobs/send_digests'
 import TellAudiences from '#app/notifications/jobs/tell_audiences'
+import SendDueMessages from '#app/registrations/jobs/send_due_messages'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
@@ -34,6 +35,7 @@ export async function scheduleJobs(): Promise<void> {
   await RemindUnpaid.schedule({}).id('remind-unpaid').every('10m').run()
   await IssueDueCertificates.schedule({}).id('issue-due-certificates').every('10m').run()
   await FollowUpInvitations.schedule({}).id('follow-up-invitations').every('5m').run()
+  await SendDueMessages.schedule({}).id('send-due-messages').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await TellAudiences.schedule({}).id('tell-audiences').every('1m').run()
   await DeliverPushes.schedule({}).id('deliver-pushes').every('1m').run()

@@ -79,6 +79,7 @@ import type PaymentsRefundRequestListTransformer from '#app/payments/transformer
 import type PaymentsTransactionInDetailTransformer from '#app/payments/transformers/transaction_in_detail_transformer'
 import type PaymentsTransactionListTransformer from '#app/payments/transformers/transaction_list_transformer'
 import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
+import type RegistrationsDeskOutcomeTransformer from '#app/registrations/transformers/desk_outcome_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
 import type RegistrationsEventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
@@ -440,6 +441,10 @@ export namespace Data {
     export type DecisionPreview = InferData<RegistrationsDecisionPreviewTransformer>
     export namespace DecisionPreview {
       export type Variants = InferVariants<RegistrationsDecisionPreviewTransformer>
+    }
+    export type DeskOutcome = InferData<RegistrationsDeskOutcomeTransformer>
+    export namespace DeskOutcome {
+      export type Variants = InferVariants<RegistrationsDeskOutcomeTransformer>
     }
     export type DeskView = InferData<RegistrationsDeskViewTransformer>
     export namespace DeskView {

@@ -60,6 +60,7 @@ declare module '@adonisjs/inertia/types' {
     'dashboard/arduinoTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/arduinoTicket.tsx'))['default']>
     'dashboard/codefestTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/codefestTicket.tsx'))['default']>
     'dashboard/eventTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/eventTicket.tsx'))['default']>
+    'dashboard/mailedTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/mailedTicket.tsx'))['default']>
     'dashboard/tickets': ExtractProps<(typeof import('../../inertia/pages/dashboard/tickets.tsx'))['default']>
     'dev/gallery': ExtractProps<(typeof import('../../inertia/pages/dev/gallery.tsx'))['default']>
     'errors/show': ExtractProps<(typeof import('../../inertia/pages/errors/show.tsx'))['default']>

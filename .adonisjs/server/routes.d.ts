@@ -11,6 +11,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.short': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -324,6 +325,8 @@ export type ScannedRoutes = {
     'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
+    'registrations.cancel_many': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.resend_tickets': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
@@ -347,6 +350,8 @@ export type ScannedRoutes = {
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -400,6 +405,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.short': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -560,6 +566,8 @@ export type ScannedRoutes = {
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -593,6 +601,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.short': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -753,6 +762,8 @@ export type ScannedRoutes = {
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -881,6 +892,8 @@ export type ScannedRoutes = {
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.rejection_reasons.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
+    'registrations.cancel_many': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.resend_tickets': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -25,6 +25,7 @@ async function mailPlanChanges(
       name,
       title: event.title,
       changes: words(locale, id),
+      ...(event.replyTo && { replyTo: event.replyTo }),
       actionUrl: `${appUrl}/announcements/${event.slug}`,
     },
     dedupKey: `event_changed:${event.publicId}:${told.version}:${id}`,

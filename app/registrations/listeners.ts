@@ -8,6 +8,7 @@ import {
   type ChangedRegistration,
 } from '#app/registrations/events/registrations_changed'
 import { foundMail, registrationMail } from '#app/registrations/presenters/registration_mail'
+import { messageMailKey } from '#app/registrations/queries/event_messages'
 import { appUrl } from '#config/app'
 
 /** A disabled account gets no mail; whoever was invited gets that of the invitation where it says more. */
@@ -43,10 +44,11 @@ whenAnnounced(RegistrantsMessaged, {
         data: {
           subject: message.subject,
           title: event.title,
+          ...(event.replyTo && { replyTo: event.replyTo }),
           message: message.body.replace(/\r\n/g, '\n'),
           actionUrl: `${appUrl}/announcements/${event.slug}`,
         },
-        dedupKey: `event_message:${message.messageKey}:${recipient.id}`,
+        dedupKey: messageMailKey(message.messageKey, recipient.id),
       }))
     return notify(mails, trx)
   },

@@ -63,6 +63,10 @@ router
           ])
           .as('cancel')
         router
+          .post('/cancellations', [registrations.ManyCancellations, 'store'])
+          .as('cancel_many')
+        router.post('/resent-tickets', [registrations.ResentTickets, 'store']).as('resend_tickets')
+        router
           .post('/desk-registrations', [registrations.DeskRegistrations, 'store'])
           .as('desk.store')
           .use(middleware.throttle('desk_registrations'))
@@ -76,6 +80,10 @@ router
           .delete('/staff/:person/:duty', [registrations.EventStaff, 'destroy'])
           .as('staff.destroy')
         router.post('/messages', [registrations.Messages, 'store']).as('messages.store')
+        router.get('/messages/:message', [registrations.Messages, 'show']).as('messages.show')
+        router
+          .delete('/messages/:message', [registrations.Messages, 'destroy'])
+          .as('messages.destroy')
         router.patch('/capacity', [registrations.Capacities, 'update']).as('capacity.update')
       })
       .prefix('/announcements/:announcement')

@@ -4,7 +4,14 @@ import router from '@adonisjs/core/services/router'
 
 const { tickets } = controllers
 
-router.get('/tickets/mailed/:token', [tickets.MailedTickets, 'show']).as('tickets.mailed')
+router
+  .group(() => {
+    router.get('/', [tickets.MailedTickets, 'show']).as('mailed')
+    router.get('/ticket.pdf', [tickets.MailedTicketDocuments, 'show']).as('mailed.document')
+    router.get('/calendar.ics', [tickets.MailedTicketCalendars, 'show']).as('mailed.calendar')
+  })
+  .prefix('/tickets/mailed/:token')
+  .as('tickets')
 
 router
   .group(() => {

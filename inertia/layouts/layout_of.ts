@@ -16,6 +16,7 @@ const SCANNER = [
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [
   ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'dashboard/codefestTicket'],
+  'dashboard/mailedTicket',
   ...[
     'announcements/show',
     'legal/show',

@@ -108,6 +108,15 @@ export const staffShellStates: ScreenState[] = [
 
 export const managerStates: ScreenState[] = [
   {
+    name: 'copy-by-hand',
+    opens: ['components/ui/copy_by_hand.tsx', 'components/ui/copy_button.tsx'],
+    async open(page) {
+      await refuseClipboard(page)
+      await press(page, /^(Copy link|Copiar enlace)$/)
+      await dialog(page)
+    },
+  },
+  {
     name: 'menu',
     opens: ['components/announcements/manager_bar.tsx', 'components/ui/menu.tsx'],
     open: openManagerMenu,
@@ -121,6 +130,13 @@ export const managerStates: ScreenState[] = [
     },
   },
 ]
+
+/** As browsers do without https, in a frame, or where one said no. */
+function refuseClipboard(page: Page) {
+  return page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  )
+}
 
 async function openManagerMenu(page: Page) {
   await press(page, /^(More|Más)$/)
@@ -274,6 +290,17 @@ export const detailsStates: ScreenState[] = [
     },
   },
   {
+    name: 'cancel-many',
+    opens: [`${DETAILS}/cancel_many.tsx`],
+    async open(page) {
+      const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
+      await boxes.nth(1).check({ force: true })
+      await boxes.nth(2).check({ force: true })
+      await press(page, /^(Cancel registrations|Cancelar inscripciones)$/)
+      await dialog(page)
+    },
+  },
+  {
     name: 'desk',
     opens: [
       `${DETAILS}/desk_dialog.tsx`,
@@ -317,6 +344,7 @@ export const detailsStates: ScreenState[] = [
     },
   },
   { name: 'attendance', open: (page) => openTab(page, 'attendance') },
+  { name: 'answers', open: (page) => openTab(page, 'answers') },
   {
     name: 'staff',
     async open(page) {
@@ -335,12 +363,41 @@ export const detailsStates: ScreenState[] = [
   },
   {
     name: 'message',
-    opens: [`${DETAILS}/message_tab.tsx`],
+    opens: [`${DETAILS}/message_form.tsx`],
     async open(page) {
       await openTab(page, 'message')
       await page.locator('[name=subject]').fill('2026')
       await page.locator('textarea[name=body]').fill('2026')
       await page.locator('main form button[type=submit]').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'message-planned',
+    async open(page) {
+      await openTab(page, 'message')
+      await page.getByText(/^(Before the event starts|Antes de que empiece el evento)$/).click()
+      await page.locator('select[name=minutesBefore]').waitFor()
+    },
+  },
+  {
+    name: 'message-reached',
+    opens: [`${DETAILS}/message_history.tsx`],
+    async open(page) {
+      await openTab(page, 'message')
+      await page
+        .getByRole('button', { name: /^(Who got it|Quiénes lo recibieron): What to bring/ })
+        .click()
+      await page.locator('dialog[open] li').first().waitFor()
+    },
+  },
+  {
+    name: 'message-chosen',
+    opens: [`${DETAILS}/message_dialog.tsx`],
+    async open(page) {
+      const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
+      await boxes.nth(1).check({ force: true })
+      await press(page, /^(Write to them|Escribirles)$/)
       await dialog(page)
     },
   },
@@ -475,6 +532,16 @@ async function submitted(page: Page) {
 async function openTab(page: Page, tab: string) {
   await page.goto(`${page.url()}?tab=${tab}`)
   await alive(page)
+}
+
+/** Registers somebody new, so that the dialog says what can follow. */
+export async function registerAtDesk(page: Page) {
+  await openDesk(page)
+  await page.getByText(/^(New person|Persona nueva)$/).click()
+  await page.locator('dialog[open] [name="newPerson.name"]').fill('Ximena del Rosario Vásquez')
+  await page.locator('dialog[open] [name="newPerson.email"]').fill(`${Date.now()}@example.test`)
+  await page.locator('dialog[open] form button[type=submit]').click()
+  await page.locator('dialog[open] [data-result]').waitFor()
 }
 
 async function openDesk(page: Page) {

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, type DemoUniversity } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
 import { contactToken } from '#app/registrations/queries/contact_link'
+import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { alive } from '#tests/helpers/chromium'
 import {
@@ -41,6 +42,19 @@ const ticketOf = (person: string) => (university: DemoUniversity) =>
      where u.email = ? and t.revoked_at is null and r.status = 'confirmed' order by t.id limit 1`,
     `${person}@convoca.test`
   )
+
+/** By the link of a mail, of an event that ends after, or before, the present. */
+const mailedTicket = (ends: '>' | '<') => (university: DemoUniversity) =>
+  new URL(
+    mailedTicketUrl(
+      university.value(
+        `select t.public_id from tickets t join registrations r on r.id = t.registration_id
+         join events e on e.id = r.event_id
+         where t.revoked_at is null and r.status = 'confirmed' and e.ends_at ${ends} datetime('now')
+         order by t.id limit 1`
+      )
+    )
+  ).pathname
 
 const team =
   (name: string, column = 'public_id') =>
@@ -293,6 +307,12 @@ export const SCREENS: Screen[] = [
     path: announcement(APPROVAL, '/details'),
   },
   {
+    name: 'announcements-details-registered',
+    as: 'organizer',
+    path: announcement(OPEN_TALK, '/details'),
+    open: states.registerAtDesk,
+  },
+  {
     name: 'dashboard',
     as: 'student',
     path: () => '/dashboard',
@@ -317,6 +337,17 @@ export const SCREENS: Screen[] = [
     as: 'student',
     path: (university) => `/dashboard/tickets/event/${ticketOf('student')(university)}`,
     open: (page) => page.getByRole('button', { name: /Replace the|Reemplazar la/ }).click(),
+  },
+  {
+    name: 'dashboard-mailedTicket',
+    as: 'guest',
+    path: mailedTicket('>'),
+  },
+  {
+    name: 'dashboard-mailedTicket-over',
+    as: 'guest',
+    path: mailedTicket('<'),
+    status: 410,
   },
   { name: 'dashboard-tickets-past', as: 'student', path: () => '/dashboard/tickets?when=past' },
   {

@@ -1,4 +1,5 @@
 import { readWaitlistExitToken } from '#app/registrations/queries/waitlist'
+import { readMailedTicket } from '#app/tickets/queries/mailed_ticket'
 import { readMailedCertificate } from '#app/certificates/queries/mailed_certificate'
 import { LINK_KINDS, readLink } from '#app/invitations/queries/links'
 import { tokenHash } from '#app/auth/secrets/seal'
@@ -210,6 +211,7 @@ function calledByName(text: string, names: Map<string, string>): string {
         /(?<=\/certificates\/mailed\/)[\w-]+\.[\w-]+/g,
         (token) => readMailedCertificate(token) ?? token
       )
+      .replace(/(?<=\/tickets\/mailed\/)[\w-]+\.[\w-]+/g, (token) => readMailedTicket(token) ?? token)
       // Mails show a reference in halves.
       .replace(
         /\b(\w{4})-(\w{4})\b/g,

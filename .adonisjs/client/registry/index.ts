@@ -48,6 +48,12 @@ const routes = {
     tokens: [{"old":"/announcements","type":0,"val":"announcements","end":""}],
     types: placeholder as Registry['announcements.index']['types'],
   },
+  'announcements.short': {
+    methods: ["GET","HEAD"],
+    pattern: '/e/:code',
+    tokens: [{"old":"/e/:code","type":0,"val":"e","end":""},{"old":"/e/:code","type":1,"val":"code","end":""}],
+    types: placeholder as Registry['announcements.short']['types'],
+  },
   'announcements.covers.show': {
     methods: ["GET","HEAD"],
     pattern: '/covers/:cover/:size.webp',
@@ -1926,6 +1932,18 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/registrations/:registration/cancellation","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/registrations/:registration/cancellation","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/registrations/:registration/cancellation","type":0,"val":"registrations","end":""},{"old":"/announcements/:announcement/registrations/:registration/cancellation","type":1,"val":"registration","end":""},{"old":"/announcements/:announcement/registrations/:registration/cancellation","type":0,"val":"cancellation","end":""}],
     types: placeholder as Registry['registrations.cancel']['types'],
   },
+  'registrations.cancel_many': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/cancellations',
+    tokens: [{"old":"/announcements/:announcement/cancellations","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/cancellations","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/cancellations","type":0,"val":"cancellations","end":""}],
+    types: placeholder as Registry['registrations.cancel_many']['types'],
+  },
+  'registrations.resend_tickets': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/resent-tickets',
+    tokens: [{"old":"/announcements/:announcement/resent-tickets","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/resent-tickets","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/resent-tickets","type":0,"val":"resent-tickets","end":""}],
+    types: placeholder as Registry['registrations.resend_tickets']['types'],
+  },
   'registrations.desk.store': {
     methods: ["POST"],
     pattern: '/announcements/:announcement/desk-registrations',
@@ -2063,6 +2081,18 @@ const routes = {
     pattern: '/tickets/mailed/:token',
     tokens: [{"old":"/tickets/mailed/:token","type":0,"val":"tickets","end":""},{"old":"/tickets/mailed/:token","type":0,"val":"mailed","end":""},{"old":"/tickets/mailed/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['tickets.mailed']['types'],
+  },
+  'tickets.mailed.document': {
+    methods: ["GET","HEAD"],
+    pattern: '/tickets/mailed/:token/ticket.pdf',
+    tokens: [{"old":"/tickets/mailed/:token/ticket.pdf","type":0,"val":"tickets","end":""},{"old":"/tickets/mailed/:token/ticket.pdf","type":0,"val":"mailed","end":""},{"old":"/tickets/mailed/:token/ticket.pdf","type":1,"val":"token","end":""},{"old":"/tickets/mailed/:token/ticket.pdf","type":0,"val":"ticket.pdf","end":""}],
+    types: placeholder as Registry['tickets.mailed.document']['types'],
+  },
+  'tickets.mailed.calendar': {
+    methods: ["GET","HEAD"],
+    pattern: '/tickets/mailed/:token/calendar.ics',
+    tokens: [{"old":"/tickets/mailed/:token/calendar.ics","type":0,"val":"tickets","end":""},{"old":"/tickets/mailed/:token/calendar.ics","type":0,"val":"mailed","end":""},{"old":"/tickets/mailed/:token/calendar.ics","type":1,"val":"token","end":""},{"old":"/tickets/mailed/:token/calendar.ics","type":0,"val":"calendar.ics","end":""}],
+    types: placeholder as Registry['tickets.mailed.calendar']['types'],
   },
   'tickets.index': {
     methods: ["GET","HEAD"],

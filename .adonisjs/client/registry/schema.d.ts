@@ -91,6 +91,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['index']>>>
     }
   }
+  'announcements.short': {
+    methods: ["GET","HEAD"]
+    pattern: '/e/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/short_addresses_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/short_addresses_controller').default['show']>>>
+    }
+  }
   'announcements.covers.show': {
     methods: ["GET","HEAD"]
     pattern: '/covers/:cover/:size.webp'
@@ -3847,6 +3859,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'registrations.cancel_many': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/cancellations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').manyCancellationsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').manyCancellationsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/many_cancellations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/many_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.resend_tickets': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/resent-tickets'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').chosenRegistrationsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').chosenRegistrationsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/resent_tickets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/resent_tickets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'registrations.desk.store': {
     methods: ["POST"]
     pattern: '/announcements/:announcement/desk-registrations'
@@ -4121,6 +4157,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_tickets_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_tickets_controller').default['show']>>>
+    }
+  }
+  'tickets.mailed.document': {
+    methods: ["GET","HEAD"]
+    pattern: '/tickets/mailed/:token/ticket.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_documents_controller').default['show']>>>
+    }
+  }
+  'tickets.mailed.calendar': {
+    methods: ["GET","HEAD"]
+    pattern: '/tickets/mailed/:token/calendar.ics'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_calendars_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_calendars_controller').default['show']>>>
     }
   }
   'tickets.index': {

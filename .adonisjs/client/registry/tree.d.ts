@@ -18,6 +18,7 @@ export interface ApiDefinition {
   }
   announcements: {
     index: typeof routes['announcements.index']
+    short: typeof routes['announcements.short']
     covers: {
       show: typeof routes['announcements.covers.show']
       store: typeof routes['announcements.covers.store']
@@ -475,6 +476,8 @@ export interface ApiDefinition {
       destroy: typeof routes['registrations.rejection_reasons.destroy']
     }
     cancel: typeof routes['registrations.cancel']
+    cancelMany: typeof routes['registrations.cancel_many']
+    resendTickets: typeof routes['registrations.resend_tickets']
     desk: {
       store: typeof routes['registrations.desk.store']
     }
@@ -522,7 +525,10 @@ export interface ApiDefinition {
     }
   }
   tickets: {
-    mailed: typeof routes['tickets.mailed']
+    mailed: typeof routes['tickets.mailed'] & {
+      document: typeof routes['tickets.mailed.document']
+      calendar: typeof routes['tickets.mailed.calendar']
+    }
     index: typeof routes['tickets.index']
     show: typeof routes['tickets.show']
     showWorkshop: typeof routes['tickets.show_workshop']

@@ -3,6 +3,7 @@ import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import type { EventInput } from '#app/announcements/rules/announcement_input'
 import { isTold, planChanges, type PlanChange } from '#app/announcements/rules/event_changes'
+import { replyTo } from '#app/announcements/rules/event_contact'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { now } from '#app/core/clock'
@@ -55,7 +56,8 @@ function planChanged(
   const { title, slug } = announcement
   const { id, publicId } = event
   const campusIds = { before: before.campusId, after: after.campusId }
-  return new PlanChanged({ id, title, slug, publicId }, changes, {
+  const about = { id, title, slug, publicId, ...replyTo(after.settings) }
+  return new PlanChanged(about, changes, {
     campusIds,
     version,
     people,

@@ -1,7 +1,9 @@
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { announcementUrl } from '#app/announcements/presenters/announcement_url'
+import { shortAddress } from '#app/announcements/presenters/announcement_url'
+import { posterCover } from '#app/announcements/presenters/poster_cover'
 import { posterPdf, posterPng, posterSvg, posterLines } from '#app/announcements/presenters/poster'
+import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { effectiveStatus } from '#app/announcements/rules/publication'
 import { now } from '#app/core/clock'
 import { letterhead } from '#app/installation/queries/installation_settings'
@@ -13,24 +15,25 @@ export default class AnnouncementPostersController {
     const announcement = await load(ctx)
     const { slug, kind, title } = announcement
     const status = effectiveStatus(announcement, now())
-    const { url } = announcementUrl(slug)
+    const url = shortAddress(announcement)
+    const cover = coverUrls(announcement.cover)?.full ?? null
     return ctx.inertia.render('announcements/qrCode', {
-      announcement: { slug, kind, title, url, status, isEvent: kind !== 'notice' },
+      announcement: { slug, kind, title, url, cover, status, isEvent: kind !== 'notice' },
       lines: posterLines(announcement, ctx.i18n),
       svg: await posterSvg(url),
     })
   }
 
   async svg(ctx: HttpContext) {
-    const { slug } = await load(ctx)
-    ctx.response.attachment(`${slug}-qr.svg`)
-    return ctx.response.type('image/svg+xml').send(await posterSvg(announcementUrl(slug).url))
+    const announcement = await load(ctx)
+    ctx.response.attachment(`${announcement.slug}-qr.svg`)
+    return ctx.response.type('image/svg+xml').send(await posterSvg(shortAddress(announcement)))
   }
 
   async png(ctx: HttpContext) {
-    const { slug } = await load(ctx)
-    ctx.response.attachment(`${slug}-qr.png`)
-    return ctx.response.type('image/png').send(await posterPng(announcementUrl(slug).url))
+    const announcement = await load(ctx)
+    ctx.response.attachment(`${announcement.slug}-qr.png`)
+    return ctx.response.type('image/png').send(await posterPng(shortAddress(announcement)))
   }
 
   async pdf(ctx: HttpContext) {
@@ -42,7 +45,8 @@ export default class AnnouncementPostersController {
       title,
       lines: posterLines(announcement, i18n),
       hint: i18n.t(`announcements.poster.${kind === 'notice' ? 'hintNotice' : 'hint'}`),
-      url: announcementUrl(slug).url,
+      url: shortAddress(announcement),
+      cover: await posterCover(announcement),
       letterhead: await letterhead(),
       locale: i18n.locale,
     })

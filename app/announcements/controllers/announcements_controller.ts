@@ -13,7 +13,8 @@ import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_access'
 import { isPublished } from '#app/announcements/rules/publication'
 import { abilityOf } from '#app/announcements/http/ability'
-import { announcementUrl } from '#app/announcements/presenters/announcement_url'
+import { askToJoin } from '#app/announcements/http/ask_to_join'
+import { announcementUrl, shortAddress } from '#app/announcements/presenters/announcement_url'
 import { announcementListState } from '#app/announcements/http/list_state'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { renderMarkdown } from '#app/core/presenters/markdown'
@@ -91,6 +92,7 @@ export default class AnnouncementsController {
           ...(await announcementPage(announcement)),
           html: renderMarkdown(announcement.body),
           url: announcementUrl(announcement.slug).url,
+          shortUrl: shortAddress(announcement),
           now: now(),
         }).useVariant(manages ? 'forManagers' : 'toObject'),
       registration: async () => {
@@ -152,15 +154,4 @@ function flashSaved({ i18n, session }: HttpContext, saved: UpdatedAnnouncement, 
   const when = publishedAt && formatForMail(publishedAt, zone, i18n.locale)
   const said = saved.told > 0 ? 'told' : status
   session.flash('success', i18n.t(`announcements.saved.${said}`, { count: saved.told, when }))
-}
-
-/** Members' announcements: guests are sent to sign in, the unverified are told to verify. */
-function askToJoin({ auth, i18n, request, response, session }: HttpContext) {
-  if (!auth.user) {
-    session.put('intended', request.url(true))
-    session.flash('info', i18n.t('announcements.members.signIn'))
-    return response.redirect().status(303).toPath('/login')
-  }
-  session.flash('info', i18n.t('announcements.members.verify'))
-  return response.redirect().status(303).toPath('/verify-email')
 }

@@ -5,7 +5,7 @@ import type { Registrant } from '#app/registrations/queries/registrations_to_mov
 /** An event that was published and is still to come has another time or place. */
 export class PlanChanged {
   constructor(
-    readonly event: { id: number; title: string; slug: string; publicId: string },
+    readonly event: { id: number; title: string; slug: string; publicId: string; replyTo?: string },
     readonly changes: PlanChange[],
     readonly told: {
       /** The campuses whose clocks the times before and after follow. */

@@ -9,12 +9,16 @@ import QRCode from 'qrcode'
 const QR = { errorCorrectionLevel: 'M', margin: 2 } as const
 const PNG_PIXELS = 1200
 const A4_MARGIN_POINTS = 56
-const QR_POINTS = 360
+const QR_POINTS = 300
+/** Across the head of the page. */
+const COVER_POINTS = 216
 /** Room below the code for the hint and an address of two lines. */
-const FOOT_POINTS = 90
+const FOOT_POINTS = 96
 const LOGO_POINTS = { width: 240, height: 44 }
 
 export interface Poster {
+  /** JPEG, of the shape of COVER_POINTS across an A4 page. */
+  cover: Buffer
   kind: string
   title: string
   /** When and where, each on a line of its own, as text. */
@@ -34,7 +38,7 @@ export function posterPng(url: string): Promise<Buffer> {
   return QRCode.toBuffer(url, { ...QR, type: 'png', width: PNG_PIXELS })
 }
 
-/** @returns an A4 page with the title, when and where, the code and the address in words */
+/** @returns an A4 page with the cover, the title, when and where, the code and the address in words */
 export function posterPdf(poster: Poster): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
@@ -51,6 +55,8 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
 function draw(document: PDFKit.PDFDocument, poster: Poster): void {
   const width = document.page.width - 2 * A4_MARGIN_POINTS
   const { logo, colour } = poster.letterhead
+  document.image(poster.cover, 0, 0, { width: document.page.width, height: COVER_POINTS })
+  document.y = COVER_POINTS + 24
   if (logo) drawLogo(document, logo)
   const centre = { width, align: 'center' as const }
   document
@@ -70,22 +76,25 @@ function draw(document: PDFKit.PDFDocument, poster: Poster): void {
   document.fillColor('#16161d').font('strong').fontSize(16)
   document.text(poster.hint, A4_MARGIN_POINTS, top + size + 14, centre)
   document.moveDown(0.3)
-  document.fillColor('#4a4a55').font('regular').fontSize(11).text(poster.url, centre)
+  document.fillColor('#4a4a55').font('regular').fontSize(16).text(withoutScheme(poster.url), centre)
 }
+
+/** As one types it. */
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
 function drawLogo(document: PDFKit.PDFDocument, logo: string): void {
   const { width, height } = LOGO_POINTS
-  document.image(logo, (document.page.width - width) / 2, A4_MARGIN_POINTS, {
+  document.image(logo, (document.page.width - width) / 2, document.y, {
     fit: [width, height],
     align: 'center',
     valign: 'center',
   })
-  document.y = A4_MARGIN_POINTS + height + 16
+  document.y += height + 16
 }
 
 function titleSize(title: string): number {
-  if (title.length <= 40) return 40
-  return title.length <= 80 ? 32 : 26
+  if (title.length <= 40) return 36
+  return title.length <= 80 ? 28 : 24
 }
 
 /** The modules as one path: sharp on any printer. */

@@ -121,8 +121,8 @@ function readSettings(
   { form, teamSize, problems }: Reading
 ): Record<string, unknown> {
   const given = event.settings ?? {}
-  const atDoor = given.welcomesByName ? { welcomesByName: true } : {}
-  if (form.kind === 'arduino') return { ...atDoor, kits: given.kits ?? 0 }
+  const common = commonSettings(given)
+  if (form.kind === 'arduino') return { ...common, kits: given.kits ?? 0 }
   if (form.kind === 'codefest') {
     const teamSizeMin = given.teamSizeMin ?? teamSize.min
     const teamSizeMax = given.teamSizeMax ?? teamSize.max
@@ -134,14 +134,14 @@ function readSettings(
     const repositoryUntil = time(given.repositoryUntil, field)
     if (repositoryUntil && repositoryUntil > endsAt) problems.push({ field, rule: 'beforeEnd' })
     return {
-      ...atDoor,
+      ...common,
       ...{ teamSizeMin, teamSizeMax, feePer: given.feePer ?? 'team' },
       repositoryUntil: repositoryUntil?.toISO() ?? null,
     }
   }
   if (form.kind === 'vocational') {
     return {
-      ...atDoor,
+      ...common,
       points: {
         accepted: given.pointsAccepted ?? POINTS.accepted,
         attended: given.pointsAttended ?? POINTS.attended,
@@ -149,5 +149,17 @@ function readSettings(
       },
     }
   }
-  return atDoor
+  return common
+}
+
+/** What events of every kind may say; what is not said is left out. */
+function commonSettings(given: NonNullable<EventForm['settings']>): Record<string, unknown> {
+  const { welcomesByName, format, onlineUrl, contactName, contactEmail } = given
+  const isElsewhere = format === 'online' || format === 'hybrid'
+  return {
+    ...(welcomesByName && { welcomesByName: true }),
+    ...(isElsewhere && { format, ...(onlineUrl && { onlineUrl }) }),
+    ...(contactName && { contactName }),
+    ...(contactEmail && { contactEmail }),
+  }
 }

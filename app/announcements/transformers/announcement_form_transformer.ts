@@ -1,5 +1,6 @@
 import type { EditedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import type { EventInput } from '#app/announcements/rules/announcement_input'
+import { contactOf, formatOf, onlineUrlOf } from '#app/announcements/rules/event_contact'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { amountText } from '#isomorphic/core/money'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -76,6 +77,10 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       questions: event.questions,
       settings: {
         welcomesByName: event.settings.welcomesByName === true,
+        format: formatOf(event.settings),
+        onlineUrl: onlineUrlOf(event.settings) ?? '',
+        contactName: contactOf(event.settings)?.name ?? '',
+        contactEmail: contactOf(event.settings)?.email ?? '',
         kits: (event.settings.kits as number | undefined) ?? null,
         teamSizeMin: (event.settings.teamSizeMin as number | undefined) ?? null,
         teamSizeMax: (event.settings.teamSizeMax as number | undefined) ?? null,

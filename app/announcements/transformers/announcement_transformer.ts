@@ -1,6 +1,7 @@
 import { priceForPage } from '#app/registrations/rules/audience'
 import type { AnnouncementPage } from '#app/announcements/queries/announcement_page'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
+import { contactOf, formatOf } from '#app/announcements/rules/event_contact'
 import { placeState } from '#app/announcements/rules/place_state'
 import { allowsTransition, shownStatus } from '#app/announcements/rules/publication'
 import { supplyForPage } from '#app/registrations/rules/scarce'
@@ -11,6 +12,8 @@ interface Shown extends AnnouncementPage {
   /** The body, rendered and sanitised. */
   html: string
   url: string
+  /** For paper, and to be said aloud. */
+  shortUrl: string
   now: DateTime
 }
 
@@ -40,9 +43,10 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
 
   /** For its managers: what the state allows. */
   forManagers() {
-    const { announcement, now } = this.resource
+    const { announcement, shortUrl, now } = this.resource
     return {
       ...this.toObject(),
+      shortUrl,
       allows: {
         publish: allowsTransition(announcement, 'publish', now),
         cancel: allowsTransition(announcement, 'cancel', now),
@@ -75,6 +79,8 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
       venue: event.venue,
       campus: event.campus.name,
       address: `${event.campus.address}, ${event.campus.city}`,
+      format: formatOf(event.settings),
+      contact: contactOf(event.settings),
       timeZone: event.campus.timeZone,
       startsAt: event.startsAt.toISO()!,
       endsAt: event.endsAt.toISO()!,

@@ -2,7 +2,8 @@ import { ANNOUNCEMENT_KINDS, VISIBILITIES } from '#app/announcements/rules/kinds
 import { QUESTION_TYPES, TEXT_LENGTH_MAX } from '#isomorphic/registrations/questions'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
-import { dateTimeField, markdown, rowNumberField } from '#app/core/http/fields'
+import { FORMATS } from '#app/announcements/rules/event_contact'
+import { dateTimeField, emailField, markdown, rowNumberField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 
@@ -53,6 +54,17 @@ const question = vine.object({
 /** Only the fields of the announcement's kind are read; the rest is ignored. */
 const settings = vine.object({
   welcomesByName: vine.boolean().nullable().optional(),
+  format: vine.enum(FORMATS).nullable().optional(),
+  // Of the schemes that a browser opens safely; a path of our own is none of them.
+  onlineUrl: vine
+    .string()
+    .trim()
+    .url({ protocols: ['https', 'http'], require_protocol: true })
+    .maxLength(500)
+    .nullable()
+    .optional(),
+  contactName: vine.string().trim().maxLength(120).nullable().optional(),
+  contactEmail: emailField().nullable().optional(),
   kits: whole(0, limits.kitsPerEvent).nullable().optional(),
   teamSizeMin: whole(1, 20).nullable().optional(),
   teamSizeMax: whole(1, 20).nullable().optional(),

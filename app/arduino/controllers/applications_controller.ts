@@ -3,6 +3,7 @@ import WorkshopPolicy from '#app/arduino/policies/workshop_policy'
 import { kitCounts, KIT_LIST, kitLabels, listKits } from '#app/arduino/queries/list_kits'
 import { workshopMeant, workshopsOf } from '#app/arduino/queries/workshops'
 import KitListTransformer from '#app/arduino/transformers/kit_list_transformer'
+import { justRegistered } from '#app/registrations/http/just_registered'
 import { eventSummary } from '#app/registrations/http/event_summary'
 import { listState } from '#app/core/http/list_query'
 import { viewRegistration } from '#app/registrations/actions/view_registration'
@@ -47,6 +48,7 @@ export default class ApplicationsController {
     return ctx.inertia.render('arduinoRegistration/create', {
       workshops,
       event: managed && counted && (await eventSummary(managed.event, counted)),
+      justRegistered: managed && (await justRegistered(ctx, managed.event)),
     })
   }
 

@@ -17,6 +17,7 @@ import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
+import { seedMessages } from '#app/demo/actions/seed_messages'
 import { seedDeliveries } from '#app/demo/actions/seed_deliveries'
 import { seedScans } from '#app/demo/actions/seed_scans'
 import type { Crowd } from '#app/demo/rules/crowd'
@@ -122,6 +123,7 @@ async function spendSemester({
   await seedPayments({ ...audience, ...toPay, cashierId: idOf('cashier'), campusId })
   await seedScans(seeded, { scannerId, now: today }, crowd)
   await seedDeliveries(seeded, { scannerId, now: today })
+  await seedMessages(seeded, { organizerId, now: today })
   const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
   await seedJudging({ organizerId, judgeIds, now: today })
   const studentId = idOf('student')

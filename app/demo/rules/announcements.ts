@@ -77,6 +77,12 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     cancelHoursBefore: 12,
     certificate: true,
     demand: 162,
+    settings: {
+      format: 'hybrid',
+      onlineUrl: 'https://meet.example.edu/open-data',
+      contactName: 'Library, research services',
+      contactEmail: 'library@convoca.test',
+    },
   },
   {
     kind: 'event',

@@ -120,5 +120,8 @@ async function compose(row: OutboundMail): Promise<void> {
       .text(mailText(content))
     // A mail program's own button posts there, without the page (RFC 8058).
     if (content.optOut) message.listUnsubscribe(content.optOut.url, { oneClick: true })
+    // Whom an event names is asked, not the university's mailbox.
+    const { replyTo } = row.data as { replyTo?: string }
+    if (replyTo) message.replyTo(replyTo)
   })
 }

@@ -49,7 +49,7 @@ export const NOTIFICATION_TYPES = {
     unlessSaid: { inApp: true, mail: 'at_once', push: true },
   },
   event_changed: {
-    templates: ['event_changed', 'ticket_reissued'],
+    templates: ['event_changed', 'ticket_reissued', 'ticket_resent'],
     mailAlways: true,
     unlessSaid: { inApp: true, mail: 'at_once', push: true },
   },

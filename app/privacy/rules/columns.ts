@@ -65,6 +65,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     registrations:
       'user_id event_id status source price_label price_amount_minor price_currency waitlist_seq ' +
       'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins awaits_consent',
+    event_message_recipients: 'event_message_id registration_id',
   },
   team: {
     registrations: 'team_id',
@@ -132,6 +133,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     refund_requests: 'decided_by',
     registrations: 'decided_by',
     result_publications: 'published_by',
+    event_messages: 'sent_by ability',
     door_devices: 'user_id event_id revoked_at revoked_by',
     scan_reviews: 'reviewer_id',
     scans: 'scanned_by door_device_id',
@@ -194,7 +196,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
 /** Columns that hold nothing about a person. */
 export const IMPERSONAL: Columns = {
   announcements:
-    'announced_at archived_at body cancelled_at cover kind published_at slug status summary title title_search ' +
+    'announced_at archived_at body cancelled_at cover kind published_at short_code slug status summary title title_search ' +
     'version visibility',
   announcement_slugs: 'announcement_id slug',
   announcement_tellings: 'announcement_id told_up_to finished_at',
@@ -217,6 +219,8 @@ export const IMPERSONAL: Columns = {
     'team_size_max team_size_min venue waitlist waitlist_last_seq',
   event_signatories: 'event_id position signatory_id',
   event_prices: 'amount_minor currency event_id label position',
+  event_messages:
+    'event_id addressees states subject body due_at minutes_before sent_at cancelled_at recipients',
   event_questions:
     'event_id label options position required shown_when_answer shown_when_question_id type why',
   event_sessions: 'check_in_opens_minutes_before ends_at event_id name starts_at',

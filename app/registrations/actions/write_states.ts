@@ -154,6 +154,7 @@ export async function writeRegistration(
     ticketPublicId: ticket?.publicId ?? null,
     kit: takesKit,
     invited: made.source === 'invitation',
+    atDesk: made.source === 'desk',
     awaitsConsent: made.awaitsConsent ?? false,
     owes: owed && { reference: paymentReference(ids.payments), ...owed },
   }
@@ -255,7 +256,7 @@ export async function writeRegistrations(
     const invited = made.source === 'invitation'
     const { person: user, awaitsConsent = false } = made
     const place = { publicId, reason: null, user, position, ticketPublicId }
-    return { ...place, kit, invited, awaitsConsent, owes }
+    return { ...place, kit, invited, atDesk: made.source === 'desk', awaitsConsent, owes }
   })
   for (const status of INITIAL_STATUSES) {
     const such = changed.filter((_, index) => registrations[index]!.status === status)
@@ -481,6 +482,7 @@ async function changedOf(
     ticketPublicId: tickets.get(registration.id) ?? null,
     kit: registration.needsKit && isSeatHolding(to),
     invited: registration.invited,
+    atDesk: registration.atDesk,
     awaitsConsent: registration.awaitsConsent,
     owes: owed.get(registration.id) ?? null,
   }))

@@ -3,9 +3,8 @@ import {
   decideRegistrations,
   previewDecisions,
 } from '#app/registrations/actions/decide_registrations'
-import { listState } from '#app/core/http/list_query'
 import Registration from '#app/registrations/models/registration'
-import { registrationList } from '#app/registrations/queries/list_registrations'
+import { chosenRegistrations } from '#app/registrations/http/chosen_registrations'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import { previewForPage } from '#app/registrations/http/preview_for_page'
 import {
@@ -20,7 +19,7 @@ export default class DecisionsController {
   async preview(ctx: HttpContext) {
     const { event, actor, asAdmin } = await managedEvent(ctx)
     const input = await ctx.request.validateUsing(decisionPreviewValidator)
-    const registrations = input.registrations ?? found(ctx, asAdmin)
+    const registrations = chosenRegistrations(ctx, input, asAdmin)
     // The reason is written while one looks at the preview.
     const about = { ...input, registrations, eventId: event.id, actor, reason: '…' }
     return previewForPage(await previewDecisions(about), ctx.i18n)
@@ -29,7 +28,7 @@ export default class DecisionsController {
   async store(ctx: HttpContext) {
     const { event, actor, asAdmin } = await managedEvent(ctx)
     const input = await ctx.request.validateUsing(decisionsValidator)
-    const registrations = input.registrations ?? found(ctx, asAdmin)
+    const registrations = chosenRegistrations(ctx, input, asAdmin)
     const about = { ...input, registrations, eventId: event.id, actor }
     const { decided, before } = await decideRegistrations(about)
     return done(ctx, decided - before)
@@ -44,11 +43,6 @@ export default class DecisionsController {
     await decideRegistration({ ...input, registrationId, actor })
     return done(ctx, 1)
   }
-}
-
-/** Whatever the list finds that the address tells. */
-function found({ request }: HttpContext, asAdmin: boolean) {
-  return { ...listState(request, registrationList), asAdmin }
 }
 
 function done({ i18n, response, session }: HttpContext, count: number) {

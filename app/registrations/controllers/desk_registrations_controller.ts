@@ -1,5 +1,6 @@
 import { applicationFrom } from '#app/arduino/rules/application'
 import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
+import { flashRegistered } from '#app/registrations/http/just_registered'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import { deskRegistrationValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -22,6 +23,7 @@ export default class DeskRegistrationsController {
       name: user.name,
     })
     ctx.session.flash('success', done)
+    flashRegistered(ctx, registration.publicId)
     if (user.onlyClaimsAddress) {
       ctx.session.flash('info', ctx.i18n.t('registration_desk.desk.onlyClaimed'))
     }

@@ -5,6 +5,7 @@ import { detailsTab } from '#app/registrations/http/details_tab'
 import { eventSummary } from '#app/registrations/http/event_summary'
 import { registrationCounts } from '#app/registrations/queries/event_details'
 import { viewRegistration } from '#app/registrations/actions/view_registration'
+import { justRegistered } from '#app/registrations/http/just_registered'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -27,6 +28,7 @@ export default class EventDetailsController {
         const found = await viewRegistration({ eventId: event.id, publicId, actor, asAdmin })
         return found && RegistrationInDetailTransformer.transform(found)
       },
+      justRegistered: () => justRegistered(ctx, event),
     })
   }
 }

@@ -30,6 +30,8 @@ export interface ChangedRegistration {
   invited: boolean
   /** Its ticket waits for a guardian, which the mails of the invitation explain. */
   awaitsConsent: boolean
+  /** Staff registered them at the desk: the mail's ticket opens without an account. */
+  atDesk?: boolean
   /** A kit is reserved for them, with the seat. */
   kit?: boolean
   /** What they have to pay for the place; null: nothing, or their captain has to. */
@@ -66,7 +68,7 @@ export class FoundAtDesk {
 /** Staff wrote to people who are registered for an event. */
 export class RegistrantsMessaged {
   constructor(
-    readonly event: { id: number; title: string; slug: string },
+    readonly event: { id: number; title: string; slug: string; replyTo?: string },
     readonly message: { subject: string; body: string; messageKey: string },
     readonly recipients: Registrant[]
   ) {}

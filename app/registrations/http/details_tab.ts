@@ -1,4 +1,5 @@
 import { listState, type List } from '#app/core/http/list_query'
+import { answersSummedUp, type AnswersSummedUp } from '#app/registrations/queries/answer_sums'
 import {
   eventStaff,
   sessionAttendance,
@@ -15,6 +16,7 @@ import {
   waitlistList,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
+import { eventMessages, type MessageShown } from '#app/registrations/queries/event_messages'
 import type { PromotionBlocker } from '#app/registrations/rules/scarce'
 import type Event from '#app/announcements/models/event'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -26,6 +28,7 @@ export const TABS = [
   'attendance',
   'staff',
   'message',
+  'answers',
   'capacity',
 ] as const
 export type Tab = (typeof TABS)[number]
@@ -39,6 +42,9 @@ export interface DetailsTab {
   staff: { author: { publicId: string; name: string }; members: EventStaffMember[] } | null
   /** Names the next message, so that sending it twice reaches nobody twice. */
   messageKey: string | null
+  /** What was written before, and what is planned. */
+  messages: MessageShown[] | null
+  answers: AnswersSummedUp | null
   curve: CurvePoint[] | null
 }
 
@@ -62,6 +68,8 @@ export async function detailsTab(
     sessions: tab === 'attendance' ? await sessionAttendance(event.id) : null,
     staff: tab === 'staff' ? await eventStaff(event) : null,
     messageKey: tab === 'message' ? ulid() : null,
+    messages: tab === 'message' ? await eventMessages(event) : null,
+    answers: tab === 'answers' ? await answersSummedUp(event.id) : null,
     curve: tab === 'capacity' ? await curve(event) : null,
   }
 }

@@ -3,17 +3,26 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 
 const MESSAGES_PER_HOUR = 5
+/** To so few that each was picked. */
+const FEW = 10
+const PERSONAL_MESSAGES_PER_HOUR = 60
 const FOUND_PER_HOUR = 300
 
-/** Counts one message to everybody of an event. */
-export async function spendMessage(eventId: number): Promise<void> {
+/**
+ * Counts one message to the people of an event; one to few is counted apart from those to many.
+ *
+ * @param picked how many people were picked one by one; null: everybody of a kind
+ */
+export async function spendMessage(eventId: number, picked: number | null): Promise<void> {
+  const isPersonal = picked !== null && picked <= FEW
+  const requests = isPersonal ? PERSONAL_MESSAGES_PER_HOUR : MESSAGES_PER_HOUR
   try {
     await limiter
-      .use({ requests: MESSAGES_PER_HOUR, duration: '1 hour' })
-      .consume(`event_message:${eventId}`)
+      .use({ requests, duration: '1 hour' })
+      .consume(`event_message:${isPersonal ? 'few:' : ''}${eventId}`)
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
-    throw new TooManyMessages({ minutes: Math.ceil(error.response.availableIn / 60) })
+    throw new TooManyMessages({ max: requests, minutes: Math.ceil(error.response.availableIn / 60) })
   }
 }
 

@@ -19,7 +19,7 @@ interface RegistrationMail {
   registration: Omit<ChangedRegistration, 'user' | 'invited' | 'awaitsConsent'> & {
     user: Omit<ChangedRegistration['user'], 'disabled'>
   }
-  event: Pick<EventFacts, 'kind' | 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>
+  event: Pick<EventFacts, 'kind' | 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug' | 'replyTo'>
   occasion: MailReason
 }
 
@@ -40,6 +40,7 @@ export function registrationMail(mail: RegistrationMail): Notice {
       title: event.title,
       venue: event.venue,
       when: whenOf(event, user.locale),
+      ...(event.replyTo && { replyTo: event.replyTo }),
       position: registration.position,
       reason: registration.reason ?? '',
       // Most mails say nothing about one.
@@ -48,6 +49,8 @@ export function registrationMail(mail: RegistrationMail): Notice {
       actionUrl: actionUrl(mail),
       ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
+      // Who stood at the desk may never sign in.
+      ...(ticketPublicId && registration.atDesk && { secretUrl: mailedTicketUrl(ticketPublicId) }),
     },
     // The app shows it; the mail's button leads to leaving it.
     ...(occasion === 'waitlisted' && { path: `/announcements/${event.slug}` }),
@@ -102,6 +105,7 @@ export function foundMail({
       title: event.title,
       venue: event.venue,
       when: whenOf(event, user.locale),
+      ...(event.replyTo && { replyTo: event.replyTo }),
       actionUrl: `${appUrl}/registrations/confirm/${contactToken(publicId)}`,
     },
     dedupKey: `registration:${publicId}:found`,

@@ -13,6 +13,7 @@ import type { EligibilityEvent } from '#app/registrations/rules/eligibility'
 import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
 import { SEATS, type CountedSupply, type KitSupply } from '#app/registrations/rules/scarce'
 import type { EventKind } from '#app/announcements/rules/kinds'
+import { onlineUrlOf, replyTo } from '#app/announcements/rules/event_contact'
 import { effectiveStatus, type AnnouncementStatus } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
 import { fromSql, now } from '#app/core/clock'
@@ -48,6 +49,10 @@ export interface EventFacts extends Deadlines {
   kits: KitSupply | null
   /** Null: people register one by one. */
   teams: TeamRules | null
+  /** To whom answers to its mails go; absent: to the sender. */
+  replyTo?: string
+  /** Where those with a confirmed place take part from elsewhere; null: nowhere. */
+  onlineUrl: string | null
 }
 
 /** What an event in which people take part in teams asks of them. */
@@ -105,6 +110,7 @@ export async function eventFacts(
 ): Promise<EventFacts> {
   const row = await selectFacts.first(client, [eventId])
   if (!row) throw new errors.E_ROW_NOT_FOUND()
+  const settings = JSON.parse(row.settings) as Record<string, unknown>
   return {
     id: row.id,
     publicId: row.public_id,
@@ -128,6 +134,8 @@ export async function eventFacts(
     seats: countedSupply(row),
     kits: kitSupply(row),
     teams: row.kind === 'codefest' ? teamRules(row) : null,
+    ...replyTo(settings),
+    onlineUrl: onlineUrlOf(settings),
   }
 }
 

@@ -22,6 +22,8 @@ export interface RegistrationToMove extends SeatTaken {
   teamId: number | null
   /** It came of an invitation. */
   invited: boolean
+  /** Staff made it at the desk. */
+  atDesk: boolean
   /** Its ticket waits for a guardian. */
   awaitsConsent: boolean
   user: {
@@ -69,6 +71,7 @@ export async function registrationsToMove(
     needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
     teamId: row.team_id,
     invited: row.source === 'invitation',
+    atDesk: row.source === 'desk',
     awaitsConsent: Boolean(row.awaits_consent),
     createdAt: fromSql(row.created_at),
     decidedAt: fromSql(row.decided_at),

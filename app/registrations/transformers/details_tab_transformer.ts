@@ -1,3 +1,4 @@
+import EventMessageTransformer from '#app/registrations/transformers/event_message_transformer'
 import RegistrationListTransformer from '#app/registrations/transformers/registration_list_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DetailsTab } from '#app/registrations/http/details_tab'
@@ -5,7 +6,7 @@ import type { DetailsTab } from '#app/registrations/http/details_tab'
 /** The open tab of an event's details. */
 export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
   toObject() {
-    const { tab, list, waitlist, sessions, staff, messageKey, curve } = this.resource
+    const { tab, list, waitlist, sessions, staff, messageKey, messages, answers, curve } = this.resource
     return {
       tab,
       list: list && new RegistrationListTransformer(list).toObject(),
@@ -20,6 +21,8 @@ export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
         })),
       staff,
       messageKey,
+      messages: messages && messages.map((one) => new EventMessageTransformer(one).toObject()),
+      answers,
       curve,
     }
   }

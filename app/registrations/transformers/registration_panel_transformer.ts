@@ -47,6 +47,8 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       team,
       claimedKind,
       own: own && new OwnRegistrationTransformer(own).toObject(),
+      // For those alone who have a ticket.
+      onlineUrl: own?.ticketPublicId ? event.onlineUrl : null,
     }
   }
 }

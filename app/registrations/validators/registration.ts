@@ -1,5 +1,6 @@
 import { APPLICATION_TEXT_MAX, EXPERIENCES } from '#app/arduino/rules/application'
 import { PERSON_LETTERS_MIN } from '#app/registrations/queries/find_people'
+import { ADDRESSEES, MINUTES_BEFORE } from '#app/registrations/rules/messages'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import type { ProfileField } from '#app/registrations/rules/profile'
 import { DUTIES } from '#app/announcements/rules/event_staff_duty'
@@ -8,6 +9,7 @@ import type { FieldContext } from '@vinejs/vine/types'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import vine from '@vinejs/vine'
 import {
+  dateTimeField,
   newEmailField,
   personNameField,
   ROW_NUMBER_MAX,
@@ -115,6 +117,14 @@ const decided = {
   all: vine.number().withoutDecimals().min(1).optional(),
 }
 
+/** Whom an action on many is for. */
+export const chosenRegistrationsValidator = vine.create(decided)
+
+export const manyCancellationsValidator = vine.create({
+  ...decided,
+  reason: vine.string().trim().minLength(3).maxLength(REASON_MAX),
+})
+
 export const decisionPreviewValidator = vine.create({ ...decided, decision: decision.decision })
 
 /** Many are decided as the preview of that fingerprint showed. */
@@ -145,9 +155,32 @@ export const capacityValidator = vine.create({
   capacity: vine.number().withoutDecimals().min(1).max(100_000).nullable(),
 })
 
-/** A message to everybody in the chosen states. */
+/** A message to the people of an event. */
 export const messageValidator = vine.create({
-  states: vine.array(vine.enum(STATUSES)).minLength(1).distinct(),
+  to: vine.enum(ADDRESSEES).optional(),
+  // Who is asked for otherwise is picked, or known by having been there.
+  states: vine
+    .array(vine.enum(STATUSES))
+    .minLength(1)
+    .distinct()
+    .optional()
+    .requiredWhen(({ parent }) => !parent.to || parent.to === 'states'),
+  registrations: vine
+    .array(vine.string().ulid())
+    .minLength(1)
+    .maxLength(100)
+    .distinct()
+    .optional()
+    .requiredWhen(({ parent }) => parent.to === 'chosen' && parent.all === undefined),
+  all: vine.number().withoutDecimals().min(1).optional(),
+  // At once unless said; the one or the other.
+  sendAt: dateTimeField().nullable().optional(),
+  minutesBefore: vine
+    .number()
+    .withoutDecimals()
+    .range([MINUTES_BEFORE.least, MINUTES_BEFORE.most])
+    .nullable()
+    .optional(),
   subject: vine.string().trim().minLength(3).maxLength(120),
   // Names this one message, so that a double click or a retry writes to nobody twice.
   messageKey: vine.string().ulid(),

@@ -1,4 +1,5 @@
 import Ticket from '#app/tickets/models/ticket'
+import { replyTo } from '#app/announcements/rules/event_contact'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -55,9 +56,11 @@ export function reissueTicket(
     )
     const { user, event } = registration
     const { id, name, email, locale, isVerified } = user
-    const holder = { id, name, email, locale, isVerified }
+    const atDesk = registration.source === 'desk'
+    const holder = { id, name, email, locale, isVerified, atDesk }
     const { title } = event.announcement
-    await announce(client, new TicketReissued(holder, { publicId: ticket.publicId, title }))
+    const told = { publicId: ticket.publicId, title, ...replyTo(event.settings) }
+    await announce(client, new TicketReissued(holder, told))
     return ticket
   }, trx)
 }

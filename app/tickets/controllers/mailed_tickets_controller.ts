@@ -1,16 +1,30 @@
-import { isPrintable, sendTicketPdf } from '#app/tickets/http/send_ticket_pdf'
-import { findMailedTicket } from '#app/tickets/queries/mailed_ticket'
-import { errors } from '@adonisjs/core'
+import { latestCheckIn } from '#app/attendance/queries/latest_check_in'
+import { now } from '#app/core/clock'
+import { openMailedTicket } from '#app/tickets/http/open_mailed_ticket'
+import { isMailedLinkOver } from '#app/tickets/queries/mailed_ticket'
+import { qrPicture } from '#app/tickets/presenters/qr'
+import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** A ticket by the link of a mail, for who reads the mailbox of an account that nobody has verified. */
+/** A ticket by the link of a mail, without signing in, until the event ends. */
 export default class MailedTicketsController {
   async show(ctx: HttpContext) {
-    const ticket = await findMailedTicket(String(ctx.params.token))
-    if (!ticket || !isPrintable(ticket)) {
-      throw new errors.E_ROUTE_NOT_FOUND([ctx.request.method(), ctx.request.url()])
+    const ticket = await openMailedTicket(ctx)
+    const token = String(ctx.params.token)
+    if (isMailedLinkOver(ticket)) {
+      ctx.response.status(410)
+      return ctx.inertia.render('dashboard/mailedTicket', { token, ticket: null })
     }
-    ctx.response.header('referrer-policy', 'no-referrer')
-    return sendTicketPdf(ctx, ticket)
+    const status = ticket.statusAt(now())
+    const shown = TicketTransformer.transform(ticket, {
+      status,
+      application: null,
+      checkIn: await latestCheckIn(ticket.registrationId),
+      own: false,
+      mayReissue: false,
+      replacedBy: null,
+      qr: status === 'valid' ? qrPicture(ticket.code) : null,
+    })
+    return ctx.inertia.render('dashboard/mailedTicket', { token, ticket: shown })
   }
 }

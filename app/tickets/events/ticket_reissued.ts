@@ -7,7 +7,9 @@ export class TicketReissued {
       email: string
       locale: string
       isVerified: boolean
+      /** Staff registered them at the desk. */
+      atDesk: boolean
     },
-    readonly ticket: { publicId: string; title: string }
+    readonly ticket: { publicId: string; title: string; replyTo?: string }
   ) {}
 }

@@ -2,6 +2,7 @@ import type { ApplicationShown } from '#app/arduino/rules/application'
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketStatus } from '#app/tickets/rules/ticket_status'
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
+import { formatOf, onlineUrlOf } from '#app/announcements/rules/event_contact'
 import { shortCode } from '#isomorphic/tickets/short_code'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
@@ -45,6 +46,9 @@ export default class TicketTransformer extends BaseTransformer<Ticket> {
       announcement: this.pick(event.announcement, ['slug', 'kind', 'title', 'status']),
       event: {
         venue: event.venue,
+        format: formatOf(event.settings),
+        // For those alone whose place is confirmed.
+        onlineUrl: this.view.status === 'valid' ? onlineUrlOf(event.settings) : null,
         startsAt: event.startsAt.toISO()!,
         endsAt: event.endsAt.toISO()!,
       },

@@ -1,8 +1,10 @@
 import { useShared } from '~/lib/shared'
 import { Alert } from '~/components/ui/alert'
 import type { Data } from '@generated/data'
-import { CalendarClock, MapPin } from 'lucide-react'
+import { CalendarClock, MapPin, MessageCircleQuestion, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Badge } from '~/components/ui/badge'
+import { MapLink } from '~/components/ui/map_link'
 import { TimeRange } from '~/components/ui/date_time'
 import { useT, useFormat } from '~/lib/i18n'
 
@@ -40,11 +42,42 @@ export function AnnouncementFacts({ event }: { event: Event }) {
         )}
       </Fact>
       <Fact icon={<MapPin aria-hidden />} name={t('announcements.show.where')}>
+        {event.format !== 'in_person' && (
+          <p>
+            <Badge tone="brand" icon={<Video aria-hidden />}>
+              {t(`announcements.formats.${event.format}`)}
+            </Badge>
+          </p>
+        )}
         <p className="font-medium">
           {event.venue}, {event.campus}
         </p>
-        <p className="text-sm text-ink-2">{event.address}</p>
+        {event.format === 'online' ? (
+          <p className="text-sm text-ink-2">{t('announcements.show.onlineHow')}</p>
+        ) : (
+          <>
+            <p className="text-sm text-ink-2">{event.address}</p>
+            <p>
+              <MapLink place={[event.campus, event.address]} />
+            </p>
+          </>
+        )}
+        {event.format === 'hybrid' && (
+          <p className="text-sm text-ink-2">{t('announcements.show.onlineHow')}</p>
+        )}
       </Fact>
+      {event.contact && (
+        <Fact icon={<MessageCircleQuestion aria-hidden />} name={t('announcements.show.contact')}>
+          <p className="font-medium">{event.contact.name ?? t('announcements.show.contact')}</p>
+          {event.contact.email && (
+            <p className="text-sm">
+              <a href={`mailto:${event.contact.email}`} className="break-all text-brand underline">
+                {event.contact.email}
+              </a>
+            </p>
+          )}
+        </Fact>
+      )}
     </dl>
   )
 }

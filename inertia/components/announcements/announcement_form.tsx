@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AudienceSection, PublishingSection } from '~/components/announcements/audience_section'
 import { BasicsSection, TextSection } from '~/components/announcements/basics_section'
+import { ContactSection } from '~/components/announcements/contact_section'
 import { CoverSection } from '~/components/announcements/cover_section'
 import type {
   Choices,
@@ -105,6 +106,7 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       {values.kind !== 'notice' && (
         <>
           <ScheduleSection {...api} />
+          <ContactSection {...api} />
           <PlacesSection {...api} />
           <KindSection {...api} />
           <PricesSection {...api} />

@@ -51,6 +51,10 @@ export interface QuestionRow extends Row {
 
 export interface SettingsValues {
   welcomesByName: boolean
+  format: string
+  onlineUrl: string
+  contactName: string
+  contactEmail: string
   kits: string
   teamSizeMin: string
   teamSizeMax: string

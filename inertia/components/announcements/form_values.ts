@@ -44,6 +44,7 @@ function emptyEvent(choices: Choices): EventValues {
     questions: [],
     settings: {
       welcomesByName: false,
+      ...{ format: 'in_person', onlineUrl: '', contactName: '', contactEmail: '' },
       kits: '',
       teamSizeMin: '2',
       teamSizeMax: '5',
@@ -92,6 +93,10 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
           questions: questionRows(event.questions),
           settings: {
             welcomesByName: event.settings.welcomesByName,
+            format: event.settings.format,
+            onlineUrl: event.settings.onlineUrl,
+            contactName: event.settings.contactName,
+            contactEmail: event.settings.contactEmail,
             kits: text(event.settings.kits, texts.settings.kits),
             teamSizeMin: text(event.settings.teamSizeMin, texts.settings.teamSizeMin),
             teamSizeMax: text(event.settings.teamSizeMax, texts.settings.teamSizeMax),

@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
+import { SharePanel } from '~/components/announcements/share_panel'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import type { MenuEntry } from '~/components/ui/menu'
@@ -32,6 +33,7 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
   const t = useT()
   const [asksToCancel, setAsksToCancel] = useState(false)
   const { slug, allows } = announcement
+  const isPublished = announcement.status === 'published'
   const path = `/announcements/${slug}`
   const more = <Button icon={<Ellipsis aria-hidden />}>{t('announcements.manage.more')}</Button>
   const entries: (MenuEntry | false)[] = [
@@ -60,6 +62,7 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
   ]
 
   return (
+    <div className="grid gap-4">
     <section
       aria-label={t('announcements.show.manage')}
       className="flex flex-wrap gap-2 max-sm:*:grow print:hidden"
@@ -76,13 +79,15 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
       >
         {t('announcements.manage.edit')}
       </ButtonLink>
-      <ButtonLink
-        route="announcements.qr_code"
-        routeParams={{ announcement: slug }}
-        icon={<QrCode aria-hidden />}
-      >
-        {t('announcements.manage.poster')}
-      </ButtonLink>
+      {!isPublished && (
+        <ButtonLink
+          route="announcements.qr_code"
+          routeParams={{ announcement: slug }}
+          icon={<QrCode aria-hidden />}
+        >
+          {t('announcements.manage.poster')}
+        </ButtonLink>
+      )}
       {allows.publish && (
         <Button
           variant="primary"
@@ -99,6 +104,8 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
         onClose={() => setAsksToCancel(false)}
       />
     </section>
+    {isPublished && <SharePanel announcement={announcement} />}
+    </div>
   )
 }
 

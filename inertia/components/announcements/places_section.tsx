@@ -135,7 +135,7 @@ function PointsSection(form: FormApi) {
   )
 }
 
-function settingOf({ data: { event }, errors, setEvent }: FormApi) {
+export function settingOf({ data: { event }, errors, setEvent }: FormApi) {
   return fieldsOf('event.settings.', event.settings, errors, (changed) =>
     setEvent({ settings: { ...event.settings, ...changed } })
   )
@@ -143,7 +143,7 @@ function settingOf({ data: { event }, errors, setEvent }: FormApi) {
 
 interface NumbersProps {
   form: FormApi
-  keys: Exclude<keyof SettingsValues, 'feePer' | 'repositoryUntil' | 'welcomesByName'>[]
+  keys: (keyof SettingsValues & (`teamSize${string}` | `points${string}` | 'kits'))[]
   min: number
   max: number
 }

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { Ticket } from 'lucide-react'
+import { Ticket, Video } from 'lucide-react'
 import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { AnswerList } from '~/components/registrations/answer_list'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
-import { ButtonLink, Button } from '~/components/ui/button'
+import { ButtonAnchor, ButtonLink, Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
@@ -51,6 +51,17 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
         )}
         {own.ticketPublicId && own.certificates.length > 0 && (
           <TicketLink panel={panel} ticket={own.ticketPublicId} isPrimary={false} />
+        )}
+        {isActive && panel.onlineUrl && (
+          <ButtonAnchor
+            href={panel.onlineUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<Video aria-hidden />}
+            block
+          >
+            {t('tickets.joinOnline')}
+          </ButtonAnchor>
         )}
         {isActive && !panel.team && <GiveUp panel={panel} own={own} />}
         {own.application && <ApplicationFacts application={own.application} />}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { TimeRange } from '~/components/ui/date_time'
 import { Head } from '@inertiajs/react'
-import { CalendarPlus, Download, Printer } from 'lucide-react'
+import { CalendarPlus, Download, Printer, Video } from 'lucide-react'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
+import { MapLink } from '~/components/ui/map_link'
 import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { KeepTicket } from '~/components/tickets/keep_ticket'
@@ -22,12 +23,14 @@ const CHANGES = ['TicketScanned', 'RegistrationChanged']
 
 interface TicketPageProps {
   ticket: TicketData
+  /** The token of the mail's link by which it was opened, without an account. */
+  mailed?: string
   /** What this kind of event adds, beside the sessions. */
   children?: ReactNode
 }
 
 /** The page of a ticket: the code, what it opens, when and where. */
-export function TicketPage({ ticket, children }: TicketPageProps) {
+export function TicketPage({ ticket, mailed, children }: TicketPageProps) {
   const t = useT()
   const { user } = useShared()
   const live = useLive({
@@ -37,7 +40,9 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
     onChange: () => reloadOnly(['ticket']),
     onEvent: (_event, data) => data['registration'] !== ticket.registration.publicId,
   })
-  const title = ticket.own
+  const place = [ticket.campus.name, ticket.campus.address, ticket.campus.city]
+  const title =
+    ticket.own || mailed
     ? t('tickets.title')
     : t('tickets.staffTitle', { name: ticket.holderName })
 
@@ -54,15 +59,46 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
         <TicketCard ticket={ticket} />
       </div>
       <div className="grid content-start gap-7 md:pt-2">
-        {ticket.qr && <TicketFiles publicId={ticket.publicId} />}
+        {ticket.qr && (
+          <TicketFiles
+            calendar={
+              mailed
+                ? urlFor('tickets.mailed.calendar', { token: mailed })
+                : urlFor('tickets.calendar', { ticket: ticket.publicId })
+            }
+            document={
+              mailed
+                ? urlFor('tickets.mailed.document', { token: mailed })
+                : urlFor('tickets.document', { ticket: ticket.publicId })
+            }
+          />
+        )}
         {children}
         <SessionList ticket={ticket} />
         <section>
           <h2>{t('tickets.place')}</h2>
           <p className="mt-1 font-medium">{ticket.event.venue}</p>
-          <p className="text-ink-2">
-            {[ticket.campus.name, ticket.campus.address, ticket.campus.city].join(', ')}
-          </p>
+          {ticket.event.format !== 'online' && (
+            <>
+              <p className="text-ink-2">{place.join(', ')}</p>
+              <p>
+                <MapLink place={place} />
+              </p>
+            </>
+          )}
+          {ticket.event.onlineUrl && (
+            <p className="mt-3">
+              <ButtonAnchor
+                href={ticket.event.onlineUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="primary"
+                icon={<Video aria-hidden />}
+              >
+                {t('tickets.joinOnline')}
+              </ButtonAnchor>
+            </p>
+          )}
           <ButtonLink
             route="announcements.show"
             routeParams={{ announcement: ticket.announcement.slug }}
@@ -79,13 +115,13 @@ export function TicketPage({ ticket, children }: TicketPageProps) {
   )
 }
 
-function TicketFiles({ publicId }: { publicId: string }) {
+/** Addresses of the files. */
+function TicketFiles({ calendar, document }: { calendar: string; document: string }) {
   const t = useT()
-  const params = { ticket: publicId }
   return (
     <div className="flex flex-wrap gap-2 *:grow print:hidden">
       <ButtonAnchor
-        href={urlFor('tickets.calendar', params)}
+        href={calendar}
         download
         size="lg"
         icon={<CalendarPlus aria-hidden />}
@@ -93,7 +129,7 @@ function TicketFiles({ publicId }: { publicId: string }) {
         {t('tickets.calendar')}
       </ButtonAnchor>
       <ButtonAnchor
-        href={urlFor('tickets.document', params)}
+        href={document}
         download
         size="lg"
         icon={<Download aria-hidden />}

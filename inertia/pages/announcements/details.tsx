@@ -2,6 +2,7 @@ import { LinkTabs } from '~/components/ui/tabs'
 import { useState } from 'react'
 import { Alert } from '~/components/ui/alert'
 import { KindScope } from '~/components/ui/kind'
+import { AnswersTab } from '~/components/registrations/details/answers_tab'
 import { AttendanceTab } from '~/components/registrations/details/attendance_tab'
 import { CapacityTab } from '~/components/registrations/details/capacity_tab'
 import { DetailsHeader } from '~/components/registrations/details/details_header'
@@ -22,7 +23,7 @@ const DeskDialog = dialogOnDemand(() =>
 
 const CHANGES = ['RegistrationChanged', 'AttendanceRecorded']
 /** The others hold what is being typed, and nothing that registrations change. */
-const FOLLOWS: readonly string[] = ['registrations', 'waitlist', 'attendance', 'capacity']
+const FOLLOWS: readonly string[] = ['registrations', 'waitlist', 'attendance', 'answers', 'capacity']
 
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
 export default function Details({ event, activeTab, selectedRegistration }: DetailsProps) {
@@ -45,9 +46,14 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
       )}
       {activeTab.sessions && <AttendanceTab event={event} sessions={activeTab.sessions} />}
       {activeTab.staff && <StaffTab event={event} staff={activeTab.staff} />}
-      {activeTab.messageKey && (
-        <MessageTab key={activeTab.messageKey} event={event} messageKey={activeTab.messageKey} />
+      {activeTab.messageKey && activeTab.messages && (
+        <MessageTab
+          event={event}
+          messageKey={activeTab.messageKey}
+          messages={activeTab.messages}
+        />
       )}
+      {activeTab.answers && <AnswersTab answers={activeTab.answers} />}
       {activeTab.curve && <CapacityTab event={event} curve={activeTab.curve} />}
       <RegistrationDrawer event={event} selected={selectedRegistration} />
       <DeskDialog event={event} open={isAtDesk} onClose={() => setAtDesk(false)} />
@@ -67,7 +73,10 @@ function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
   )
 }
 
-const TABS = ['registrations', 'waitlist', 'attendance', 'staff', 'message', 'capacity'] as const
+const TABS = [
+  ...(['registrations', 'waitlist', 'attendance', 'staff'] as const),
+  ...(['message', 'answers', 'capacity'] as const),
+]
 
 interface DetailsTabsProps {
   event: DetailsProps['event']
@@ -84,7 +93,7 @@ function DetailsTabs({ event, tab }: DetailsTabsProps) {
   return (
     <LinkTabs
       label={t('registration_desk.details.tabs.label')}
-      items={TABS.map((one) => ({
+      items={TABS.filter((one) => one !== 'answers' || event.questions.length > 0).map((one) => ({
         label: t(`registration_desk.details.tabs.${one}`),
         href: one === 'registrations' ? path : `${path}?tab=${one}`,
         current: one === tab,

@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { ArrowLeft, Download, Maximize, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { Alert } from '~/components/ui/alert'
+import { Cover } from '~/components/ui/cover'
 import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { KindLabel, type AnnouncementKind } from '~/components/ui/kind'
 import { useT } from '~/lib/i18n'
@@ -12,7 +13,9 @@ interface Props {
     slug: string
     kind: string
     title: string
+    /** The short address, which is printed. */
     url: string
+    cover: string | null
     status: string
     isEvent: boolean
   }
@@ -70,6 +73,12 @@ export default function AnnouncementsQrCode({ announcement, lines, svg }: Props)
         ref={poster}
         className="mx-auto grid min-h-[80vh] max-w-3xl content-center justify-items-center gap-4 bg-paper p-6 text-center print:min-h-0"
       >
+        <Cover
+          kind={announcement.kind as AnnouncementKind}
+          slug={slug}
+          imageUrl={announcement.cover}
+          className="h-44 w-full rounded-xl [print-color-adjust:exact] sm:h-56"
+        />
         <p>
           <KindLabel kind={announcement.kind as AnnouncementKind} />
         </p>
@@ -82,7 +91,7 @@ export default function AnnouncementsQrCode({ announcement, lines, svg }: Props)
         <div
           role="img"
           aria-label={t('announcements.poster.code', { url })}
-          className="w-full max-w-md rounded-xl bg-white p-4 [&_svg]:h-auto [&_svg]:w-full"
+          className="w-full max-w-sm rounded-xl bg-white p-4 print:max-w-72 [&_svg]:h-auto [&_svg]:w-full"
           dangerouslySetInnerHTML={{ __html: svg }}
         />
         <p className="text-lg font-semibold">
@@ -90,7 +99,7 @@ export default function AnnouncementsQrCode({ announcement, lines, svg }: Props)
             ? t('announcements.poster.hint')
             : t('announcements.poster.hintNotice')}
         </p>
-        <p className="max-w-full text-sm break-all text-ink-2">{url}</p>
+        <p className="max-w-full text-lg font-medium break-all">{url.replace(/^https?:\/\//, '')}</p>
         {logo ? (
           <img src={logo.page} alt={appName} className="logo" />
         ) : (

@@ -1,15 +1,15 @@
-import { toast } from '~/lib/toast'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import type { ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import { Head } from '@inertiajs/react'
 import { Link } from '~/components/ui/link'
-import { ArrowLeft, Lock, Share2 } from 'lucide-react'
+import { ArrowLeft, Lock } from 'lucide-react'
 import {
   AnnouncementFacts,
   AnnouncementBanner,
 } from '~/components/announcements/announcement_facts'
 import { AudienceAndPrices } from '~/components/announcements/audience_and_prices'
+import { ShareButton } from '~/components/announcements/share_button'
 import { Badge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
 import { DateTime } from '~/components/ui/date_time'
@@ -68,7 +68,13 @@ export default function AnnouncementsShow({ announcement, registration: ruled }:
                   <Badge icon={<Lock aria-hidden />}>{t('announcements.show.membersOnly')}</Badge>
                 )}
               </p>
-              <ShareButton title={title} url={announcement.url} />
+              <ShareButton
+                title={title}
+                url={announcement.url}
+                variant="ghost"
+                size="sm"
+                className="-me-3"
+              />
             </div>
             <h1 tabIndex={-1} className="text-balance">
               {title}
@@ -142,31 +148,4 @@ function ShareMeta({ announcement }: Pick<Props, 'announcement'>) {
 /** Lets a cover reach the edges of a phone's screen, over the layout's padding. */
 function Bleed({ children }: { children: ReactNode }) {
   return <div className="max-md:-mx-4 sm:max-md:-mx-6">{children}</div>
-}
-
-/** The device's own share sheet; where there is none, the link is copied. */
-function ShareButton({ title, url }: { title: string; url: string }) {
-  const t = useT()
-
-  async function share() {
-    if (typeof navigator.share === 'function') {
-      // Closing the sheet without choosing rejects: that is an answer, not a fault.
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    toast.success(t('announcements.show.copied'))
-  }
-
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-me-3"
-      icon={<Share2 aria-hidden />}
-      onClick={share}
-    >
-      {t('announcements.show.share')}
-    </Button>
-  )
 }

@@ -164,7 +164,8 @@ const FORMS: Form[] = [
   { file: `${DETAILS}/decide_many.tsx`, on: 'announcements-details-approval-reject-many' },
   { file: `${DETAILS}/kept_reasons.tsx`, on: 'announcements-details-approval-reasons' },
   { file: `${DETAILS}/capacity_tab.tsx`, on: 'announcements-details-capacity' },
-  { file: `${DETAILS}/message_tab.tsx`, on: 'announcements-details-message' },
+  { file: `${DETAILS}/message_form.tsx`, on: 'announcements-details-message' },
+  { file: `${DETAILS}/cancel_many.tsx`, on: 'announcements-details-cancel-many' },
   {
     file: `${DETAILS}/staff_tab.tsx`,
     on: 'announcements-details-staff',

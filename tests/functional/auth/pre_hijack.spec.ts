@@ -262,7 +262,10 @@ test.group('An address that a stranger registered first', (group) => {
     const mailed = links.find((link) => link.startsWith('/tickets/mailed/'))!
     const stranger = new CookieBrowser()
     const shown = await stranger.send('GET', mailed)
-    assert.equal(shown.headers.get('content-type'), 'application/pdf')
+    assert.equal(shown.status, 200)
+    assert.include(await shown.text(), ticket.publicId)
+    const printed = await stranger.send('GET', `${mailed}/ticket.pdf`)
+    assert.equal(printed.headers.get('content-type'), 'application/pdf')
     assert.equal((await stranger.send('GET', `${mailed}x`)).status, 404)
     const claim = links.find((link) => link.startsWith('/reset-password/'))!
     const heir = new CookieBrowser()

@@ -461,6 +461,10 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +event.rejection_reason_deleted; rejection_reasons -1',
   'POST registrations.cancel':
     '303 /: audit_entries +registration.cancelled; notifications +registration_decided; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
+  'POST registrations.cancel_many':
+    '303 /: audit_entries +registration.cancelled; notifications +registration_decided; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
+  'POST registrations.resend_tickets':
+    '303 /: audit_entries +registration.ticket_resent; notifications +event_changed; outbound_mails +ticket_resent',
   'POST registrations.desk.store':
     '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; notifications +registration_confirmed; notifications +registration_decided; outbound_mails +registration_confirmed; outbound_mails +registration_found; registrations +confirmed; tickets +1',
   'PATCH judging.score': '200: audit_entries +team.scored; scores +1',
@@ -483,7 +487,9 @@ export const DONE: Record<string, Done> = {
   'DELETE registrations.staff.destroy':
     '303 /: audit_entries +event_staff.removed; event_staff -scanner',
   'POST registrations.messages.store':
-    '303 /: audit_entries +event.message_sent; notifications +2 event_message; outbound_mails +2 event_message',
+    '303 /: audit_entries +event.message_sent; event_message_recipients +2; event_messages +1; notifications +2 event_message; outbound_mails +2 event_message',
+  'DELETE registrations.messages.destroy':
+    '303 /: audit_entries +event.message_cancelled; event_messages ~cancelled_at',
   'PATCH registrations.capacity.update':
     '303 /: audit_entries +event.capacity_changed; events ~capacity=60',
   'GET payments.export': '200: audit_entries +payment.list_exported',

@@ -44,6 +44,7 @@ import RejectionReason from '#app/registrations/models/rejection_reason'
 import type { Wanted } from '#app/registrations/queries/list_registrations'
 import { NEEDS_KIT } from '#tests/fixtures/kits'
 import { contactToken } from '#app/registrations/queries/contact_link'
+import EventMessage from '#app/registrations/models/event_message'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
@@ -59,6 +60,7 @@ import { phoneCountry } from '#config/accounts'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { givenInvitation } from '#tests/fixtures/invitations'
+import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
@@ -440,11 +442,16 @@ async function changed(world: World) {
 
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
+const shortCode = (world: World) => ({ code: world.announcement.shortCode! })
+const shortCodeOfDraft = (world: World) => ({ code: world.draft.shortCode! })
 const event = (world: World) => ({ event: world.event.publicId })
 /** Whoever holds the link of the mail may use it, signed in or not. */
 const confirmLink = (world: World) => ({ token: contactToken(world.registration.publicId) })
 const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
+const mailedTicket = (world: World) => ({
+  token: new URL(mailedTicketUrl(world.ticket.publicId)).pathname.split('/').at(-1)!,
+})
 
 const IMPORT = '01HYYYYYYYYYYYYYYYYYYYYYYY'
 /** Begun by the owner, who is no admin: whoever began work may watch it. */
@@ -563,6 +570,14 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 }
 
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+/** Tomorrow's, to everybody with a place. */
+const aPlannedMessage = async ({ event, callers }: World) =>
+  void (await EventMessage.create({
+    ...{ publicId: UNKNOWN, eventId: event.id, addressees: 'states', states: 'confirmed' },
+    ...{ subject: 'Bring a coat', body: 'It is cold.', sentBy: callers.admin.id },
+    dueAt: now().plus({ days: 1 }),
+  }))
 
 const CODE = '2222222222'
 const SIGNATORY = {
@@ -1326,6 +1341,11 @@ export const TABLE: Record<string, Row> = {
     outcomes: organizers,
   },
   'GET announcements.show': { params: announcement, outcomes: anybody },
+  'GET announcements.short': { params: shortCode, outcomes: anybody },
+  'GET announcements.short - draft': {
+    params: shortCodeOfDraft,
+    outcomes: { ...managersOfSecrets, nobody: 'missing', disabled: 'missing' },
+  },
   'GET announcements.show - draft': {
     params: draft,
     outcomes: { ...managersOfSecrets, nobody: 'missing', disabled: 'missing' },
@@ -1402,6 +1422,9 @@ export const TABLE: Record<string, Row> = {
     params: () => ({ token: 'unknown' }),
     outcomes: { everybodyElse: 'missing' },
   },
+  'GET tickets.mailed - by its link': { params: mailedTicket, outcomes: anybody },
+  'GET tickets.mailed.document': { params: mailedTicket, outcomes: anybody },
+  'GET tickets.mailed.calendar': { params: mailedTicket, outcomes: anybody },
   'GET tickets.index': { outcomes: verified },
   'GET tickets.show_workshop': {
     params: ticket,
@@ -2163,6 +2186,19 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ reason: 'They asked for it' }),
     outcomes: managers,
   },
+  'POST registrations.cancel_many': {
+    params: announcement,
+    body: (world) => ({
+      registrations: [world.registration.publicId],
+      reason: 'They asked for it',
+    }),
+    outcomes: managers,
+  },
+  'POST registrations.resend_tickets': {
+    params: announcement,
+    body: (world) => ({ registrations: [world.registration.publicId] }),
+    outcomes: managers,
+  },
   'POST registrations.desk.store': {
     params: announcement,
     body: (world) => ({ person: world.callers.participant.publicId }),
@@ -2188,6 +2224,16 @@ export const TABLE: Record<string, Row> = {
       person: world.callers.scannerTied.publicId,
       duty: 'scanner',
     }),
+    outcomes: managers,
+  },
+  'GET registrations.messages.show': {
+    params: (world) => ({ ...announcement(world), message: UNKNOWN }),
+    given: aPlannedMessage,
+    outcomes: managers,
+  },
+  'DELETE registrations.messages.destroy': {
+    params: (world) => ({ ...announcement(world), message: UNKNOWN }),
+    given: aPlannedMessage,
     outcomes: managers,
   },
   'POST registrations.messages.store': {

@@ -5,6 +5,7 @@ import type Invitation from '#app/invitations/models/invitation'
 import { cardUrl, guardianToken, invitationToken, optOutUrl } from '#app/invitations/queries/links'
 import { scanOf } from '#tests/fixtures/attendance'
 import { PASSWORD } from '#tests/fixtures/users'
+import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certificate'
 import type { Caller, World } from '#tests/functional/core/request_costs_world'
 import app from '@adonisjs/core/services/app'
@@ -140,7 +141,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('registrations.details', 'organizer', { params: held }),
     component: 'announcements/details',
-    props: ['event', 'activeTab', 'selectedRegistration'],
+    props: ['event', 'activeTab', 'selectedRegistration', 'justRegistered'],
   },
   {
     ...list('attendance.index', 'scanner'),
@@ -443,6 +444,11 @@ export const ROWS: Row[] = [
     as: 'stranger',
     path: ({ certified: { valid } }) => new URL(mailedCertificateUrl(valid.publicId)).pathname,
   },
+  ...(['', '/calendar.ics', '/ticket.pdf'] as const).map((file): Row => ({
+    key: `GET tickets.mailed - ${file || 'page'}`,
+    as: 'stranger',
+    path: ({ tickets: [ticket] }) => new URL(mailedTicketUrl(ticket!.publicId)).pathname + file,
+  })),
   ...(['document', 'credential', 'badge.svg', 'badge.png'] as const).map((file): Row =>
     list(`certificates.${file}`, 'graduate', { params: ownCertificate })
   ),

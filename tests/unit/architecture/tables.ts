@@ -43,7 +43,10 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['checkouts', 'gateway_events', 'online_refunds'],
     ...['bank_statements', 'bank_statement_lines'],
   ],
-  registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
+  registrations: [
+    ...['registrations', 'seat_counts', 'rejection_reasons'],
+    ...['event_messages', 'event_message_recipients'],
+  ],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
 }

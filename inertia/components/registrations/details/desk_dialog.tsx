@@ -11,6 +11,7 @@ import {
   type ApplicationValues,
 } from '~/components/arduino/application_fields'
 import { Questions, type Answers } from '~/components/registrations/questions'
+import { DeskDone, type JustRegistered } from '~/components/registrations/details/desk_done'
 import { DeskVerdict, useDeskView } from '~/components/registrations/details/desk_verdict'
 import {
   NewPersonFields,
@@ -45,7 +46,7 @@ interface DeskData {
   reason: string
 }
 
-/** The same on a page of its own, which goes on empty once a person is registered. */
+/** The same on a page of its own; once a person is registered it says what can follow, and goes on empty. */
 export function DeskForm({
   event,
   onClose,
@@ -63,6 +64,7 @@ export function DeskForm({
   const { person, newPerson, application } = form.data
   const view = useDeskView(event.slug, mode === 'existing' ? person : null)
   const errors = form.errors as Record<string, string | undefined>
+  const [registered, setRegistered] = useState<JustRegistered | null>(null)
 
   function register() {
     form.transform(({ answers, reason }) => ({
@@ -74,10 +76,23 @@ export function DeskForm({
     form.post(urlFor('registrations.desk.store', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: onClose ?? (() => form.reset()),
+      onSuccess: ({ props }) => {
+        form.reset()
+        setRegistered((props as { justRegistered?: JustRegistered | null }).justRegistered ?? null)
+      },
     })
   }
 
+  if (registered) {
+    return (
+      <DeskDone
+        event={event}
+        registered={registered}
+        onAnother={() => setRegistered(null)}
+        {...(onClose && { onClose })}
+      />
+    )
+  }
   return (
     <form onSubmit={submitting(register)} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} />

@@ -6,6 +6,8 @@ export interface DetailsProps {
   activeTab: Data.Registrations.DetailsTab
   /** The registration whose drawer is open, by the URL. */
   selectedRegistration: Data.Registrations.RegistrationInDetail | null
+  /** Whom the desk has registered with the visit that led here. */
+  justRegistered: Data.Registrations.DeskOutcome | null
 }
 
 export type List = NonNullable<DetailsProps['activeTab']['list']>

@@ -1,4 +1,7 @@
 import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { Mail, Send } from 'lucide-react'
+import { Button } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Facts } from '~/components/ui/card'
 import { Money } from '~/components/ui/money'
@@ -7,9 +10,16 @@ import { AnswerList } from '~/components/registrations/answer_list'
 import { PaymentFacts } from '~/components/registrations/place_payment'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
 import { State } from '~/components/registrations/details/registrations_tab'
+import { useResend } from '~/components/registrations/details/use_resend'
+import { onlyRow } from '~/hooks/use_selection'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
+
+const MessageDialog = dialogOnDemand(() =>
+  import('~/components/registrations/details/message_dialog').then((m) => m.MessageDialog)
+)
 
 interface RegistrationDrawerProps {
   event: DetailsProps['event']
@@ -45,6 +55,8 @@ export function RegistrationDetail({
 }) {
   const t = useT()
   const { row } = selected
+  const { resend, isSending } = useResend(event.slug)
+  const [isWriting, setWriting] = useState(false)
   const orDash = (text: string | null) => text ?? '–'
   return (
     <div className="grid gap-6">
@@ -54,6 +66,23 @@ export function RegistrationDetail({
           <span>
             <Money {...row.price} /> · {row.price.label}
           </span>
+        )}
+        <Button
+          size="sm"
+          icon={<Mail aria-hidden />}
+          onClick={() => setWriting(true)}
+        >
+          {t('registration_desk.details.message.writeOne')}
+        </Button>
+        {row.status === 'confirmed' && !event.isOver && (
+          <Button
+            size="sm"
+            icon={<Send aria-hidden />}
+            loading={isSending}
+            onClick={() => resend(onlyRow(row.publicId))}
+          >
+            {t('registration_desk.details.many.resendOne')}
+          </Button>
         )}
       </p>
       <section className="grid gap-3">
@@ -109,6 +138,12 @@ export function RegistrationDetail({
         <h3>{t('registrations.timeline.title')}</h3>
         <RegistrationTimeline entries={selected.timeline} timeZone={event.timeZone} forStaff />
       </section>
+      <MessageDialog
+        open={isWriting}
+        event={event}
+        chosen={onlyRow(row.publicId)}
+        onClose={() => setWriting(false)}
+      />
     </div>
   )
 }

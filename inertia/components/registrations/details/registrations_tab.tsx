@@ -11,6 +11,7 @@ import { Link } from '~/components/ui/link'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { KeptReasons } from '~/components/registrations/details/kept_reasons'
 import { RowActions } from '~/components/registrations/details/row_actions'
+import { useResend } from '~/components/registrations/details/use_resend'
 import { useSelection } from '~/hooks/use_selection'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
@@ -31,6 +32,16 @@ const DecideManyDialog = dialogOnDemand(() =>
   import('~/components/registrations/details/decide_many').then((m) => m.DecideManyDialog)
 )
 
+const CancelManyDialog = dialogOnDemand(() =>
+  import('~/components/registrations/details/cancel_many').then((m) => m.CancelManyDialog)
+)
+
+const MessageDialog = dialogOnDemand(() =>
+  import('~/components/registrations/details/message_dialog').then((m) => m.MessageDialog)
+)
+
+type Asking = 'accept' | 'reject' | 'cancel' | 'message'
+
 interface RegistrationsTabProps {
   event: DetailsProps['event']
   list: List
@@ -41,10 +52,13 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   const t = useT()
   const selection = useSelection(list.meta)
   const { chosen } = selection
-  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { resend, isSending } = useResend(event.slug)
   const columns = useColumns(event, list.rows.some(hasPrice))
   const states = STATES.filter((state) => event.counts.byStatus[state])
   const toDecide = list.rows.some((row) => row.status === 'submitted')
+  const holdSeats = list.rows.some((row) => row.holdsSeat)
+  const done = () => selection.onChange([])
 
   return (
     <>
@@ -81,15 +95,34 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
               ]
             : []),
         ]}
-        {...(toDecide ? { selection } : {})}
+        {...(toDecide || holdSeats ? { selection } : {})}
         bulkActions={
           <>
-            <Button variant="primary" onClick={() => setAsking('accept')}>
-              {t('registration_desk.details.approveSelected')}
-            </Button>
-            <Button onClick={() => setAsking('reject')}>
-              {t('registration_desk.details.rejectSelected')}
-            </Button>
+            {toDecide && (
+              <>
+                <Button variant="primary" onClick={() => setAsking('accept')}>
+                  {t('registration_desk.details.approveSelected')}
+                </Button>
+                <Button onClick={() => setAsking('reject')}>
+                  {t('registration_desk.details.rejectSelected')}
+                </Button>
+              </>
+            )}
+            {holdSeats && (
+              <>
+                {!event.isOver && (
+                  <Button loading={isSending} onClick={() => resend(chosen, done)}>
+                    {t('registration_desk.details.many.resend')}
+                  </Button>
+                )}
+                <Button onClick={() => setAsking('message')}>
+                  {t('registration_desk.details.message.write')}
+                </Button>
+                <Button variant="danger" onClick={() => setAsking('cancel')}>
+                  {t('registration_desk.details.many.cancel')}
+                </Button>
+              </>
+            )}
           </>
         }
         exportPath={`/announcements/${event.slug}/registrations/export`}
@@ -100,12 +133,26 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
       />
       {event.needsApproval && <KeptReasons event={event} />}
       <DecideManyDialog
-        open={asking !== null}
+        open={asking === 'accept' || asking === 'reject'}
         event={event}
-        decision={asking ?? 'accept'}
+        decision={asking === 'reject' ? 'reject' : 'accept'}
         chosen={chosen}
         onClose={() => setAsking(null)}
-        onDone={() => selection.onChange([])}
+        onDone={done}
+      />
+      <MessageDialog
+        open={asking === 'message'}
+        event={event}
+        chosen={chosen}
+        onClose={() => setAsking(null)}
+        onDone={done}
+      />
+      <CancelManyDialog
+        open={asking === 'cancel'}
+        slug={event.slug}
+        chosen={chosen}
+        onClose={() => setAsking(null)}
+        onDone={done}
       />
     </>
   )
