@@ -15,6 +15,7 @@ whenAnnounced(TicketReissued, {
       data: {
         name: holder.name,
         title: ticket.title,
+        ticketOf: ticket.registrationPublicId,
         actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
         ...(!holder.isVerified && { secretUrl: mailedTicketUrl(ticket.publicId) }),
       },

@@ -57,7 +57,9 @@ export function reissueTicket(
     const { id, name, email, locale, isVerified } = user
     const holder = { id, name, email, locale, isVerified }
     const { title } = event.announcement
-    await announce(client, new TicketReissued(holder, { publicId: ticket.publicId, title }))
+    const { publicId } = ticket
+    const renewed = { publicId, registrationPublicId: registration.publicId, title }
+    await announce(client, new TicketReissued(holder, renewed))
     return ticket
   }, trx)
 }

@@ -8,6 +8,6 @@ export class TicketReissued {
       locale: string
       isVerified: boolean
     },
-    readonly ticket: { publicId: string; title: string }
+    readonly ticket: { publicId: string; registrationPublicId: string; title: string }
   ) {}
 }
