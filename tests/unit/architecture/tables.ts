@@ -22,6 +22,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   codefest: ['teams', 'team_members', 'team_seekers'],
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
+  feeds: ['personal_feeds'],
   imports: ['imports', 'import_kinds', 'import_rows'],
   installation: ['installation_settings', 'bank_accounts', 'cash_desks', 'cash_desk_hours'],
   invitations: [
@@ -43,7 +44,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['checkouts', 'gateway_events', 'online_refunds'],
     ...['bank_statements', 'bank_statement_lines'],
   ],
-  registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
+  registrations: ['registrations', 'seat_counts', 'rejection_reasons', 'opening_alerts'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
 }
@@ -66,7 +67,7 @@ export const READINGS: readonly Reading[] = [
     who: 'auth',
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
-      'push_subscriptions',
+      ...['push_subscriptions', 'personal_feeds', 'opening_alerts'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
   },
