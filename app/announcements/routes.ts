@@ -7,6 +7,7 @@ const { announcements } = controllers
 router
   .group(() => {
     router.get('/announcements', [announcements.Announcements, 'index']).as('index')
+    router.get('/calendar', [announcements.AnnouncementCalendars, 'index']).as('calendar')
     router.get('/covers/:cover/:size.webp', [announcements.Covers, 'show']).as('covers.show')
 
     router

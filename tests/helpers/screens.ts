@@ -780,6 +780,26 @@ export const SCREENS: Screen[] = [
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
   { name: 'notifications-index', as: 'student', path: () => '/notifications' },
   { name: 'notifications-index-staff', as: 'organizer', path: () => '/notifications' },
+  { name: 'announcements-calendar', as: 'student', path: () => '/calendar' },
+  { name: 'announcements-calendar-empty', as: 'guest', path: () => '/calendar?month=2031-02' },
+  { name: 'feeds-index-guest', as: 'guest', path: () => '/feeds' },
+  { name: 'feeds-index', as: 'student2', path: () => '/feeds' },
+  {
+    name: 'feeds-index-own',
+    as: 'student',
+    // With their address, and the question before it is replaced.
+    path(university) {
+      university.run('delete from personal_feeds')
+      university.run(
+        `insert into personal_feeds (public_id, user_id, created_at, updated_at)
+         select '01JXXXXXXXXXXXXXXXXXXXXXXX', id, created_at, created_at from users where email = ?`,
+        'student@convoca.test'
+      )
+      return '/feeds'
+    },
+    open: (page) => page.getByRole('button', { name: 'Replace the address' }).click(),
+    opens: ['components/feeds/own_feed.tsx'],
+  },
   { name: 'settings-notifications', as: 'student', path: () => '/settings/notifications' },
   {
     name: 'settings-email-pending',
