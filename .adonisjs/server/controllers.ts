@@ -6,6 +6,7 @@
 export const controllers = {
   announcements: {
     AnnouncementArchives: () => import('#app/announcements/controllers/announcement_archives_controller'),
+    AnnouncementCalendars: () => import('#app/announcements/controllers/announcement_calendars_controller'),
     AnnouncementCancellations: () => import('#app/announcements/controllers/announcement_cancellations_controller'),
     AnnouncementDuplicates: () => import('#app/announcements/controllers/announcement_duplicates_controller'),
     AnnouncementPosters: () => import('#app/announcements/controllers/announcement_posters_controller'),
@@ -111,6 +112,12 @@ export const controllers = {
     ListExports: () => import('#app/exports/controllers/list_exports_controller'),
     Lists: () => import('#app/exports/controllers/lists_controller'),
   },
+  feeds: {
+    EmbeddedLists: () => import('#app/feeds/controllers/embedded_lists_controller'),
+    Feeds: () => import('#app/feeds/controllers/feeds_controller'),
+    PersonalFeeds: () => import('#app/feeds/controllers/personal_feeds_controller'),
+    PlaceFeeds: () => import('#app/feeds/controllers/place_feeds_controller'),
+  },
   imports: {
     ImportApplications: () => import('#app/imports/controllers/import_applications_controller'),
     ImportMappings: () => import('#app/imports/controllers/import_mappings_controller'),
@@ -210,6 +217,7 @@ export const controllers = {
     EventDetails: () => import('#app/registrations/controllers/event_details_controller'),
     EventStaff: () => import('#app/registrations/controllers/event_staff_controller'),
     Messages: () => import('#app/registrations/controllers/messages_controller'),
+    OpeningAlerts: () => import('#app/registrations/controllers/opening_alerts_controller'),
     People: () => import('#app/registrations/controllers/people_controller'),
     RegistrationProfiles: () => import('#app/registrations/controllers/registration_profiles_controller'),
     RegistrationStarts: () => import('#app/registrations/controllers/registration_starts_controller'),

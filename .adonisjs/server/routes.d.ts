@@ -11,6 +11,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.calendar': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -189,6 +190,14 @@ export type ScannedRoutes = {
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'feeds.embed.show': { paramsTuple?: []; params?: {} }
+    'feeds.embed.place': { paramsTuple: [ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue} }
+    'feeds.index': { paramsTuple?: []; params?: {} }
+    'feeds.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'feeds.person.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'file': ParamValue} }
+    'feeds.place': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue,'file': ParamValue} }
+    'feeds.person.store': { paramsTuple?: []; params?: {} }
+    'feeds.person.destroy': { paramsTuple?: []; params?: {} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -314,6 +323,8 @@ export type ScannedRoutes = {
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.opening_alert.destroy': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -400,6 +411,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.calendar': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -486,6 +498,12 @@ export type ScannedRoutes = {
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'feeds.embed.show': { paramsTuple?: []; params?: {} }
+    'feeds.embed.place': { paramsTuple: [ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue} }
+    'feeds.index': { paramsTuple?: []; params?: {} }
+    'feeds.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'feeds.person.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'file': ParamValue} }
+    'feeds.place': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue,'file': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -593,6 +611,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.calendar': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -679,6 +698,12 @@ export type ScannedRoutes = {
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'feeds.embed.show': { paramsTuple?: []; params?: {} }
+    'feeds.embed.place': { paramsTuple: [ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue} }
+    'feeds.index': { paramsTuple?: []; params?: {} }
+    'feeds.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'feeds.person.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'file': ParamValue} }
+    'feeds.place': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue,'file': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -833,6 +858,7 @@ export type ScannedRoutes = {
     'codefest.teams.invite': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.create_team': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'codefest.enter': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'feeds.person.store': { paramsTuple?: []; params?: {} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -877,6 +903,7 @@ export type ScannedRoutes = {
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.rejection_reasons.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -948,6 +975,7 @@ export type ScannedRoutes = {
     'codefest.teams.leave': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'team': ParamValue,'person': ParamValue} }
     'codefest.stop_seeking': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'feeds.person.destroy': { paramsTuple?: []; params?: {} }
     'installation.logo.destroy': { paramsTuple?: []; params?: {} }
     'installation.bank_accounts.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
@@ -958,6 +986,7 @@ export type ScannedRoutes = {
     'invitations.redeem.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'redemption': ParamValue} }
     'judging.conflict.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'person': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'registrations.opening_alert.destroy': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'notifications.device.destroy': { paramsTuple?: []; params?: {} }

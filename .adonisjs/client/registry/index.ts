@@ -48,6 +48,12 @@ const routes = {
     tokens: [{"old":"/announcements","type":0,"val":"announcements","end":""}],
     types: placeholder as Registry['announcements.index']['types'],
   },
+  'announcements.calendar': {
+    methods: ["GET","HEAD"],
+    pattern: '/calendar',
+    tokens: [{"old":"/calendar","type":0,"val":"calendar","end":""}],
+    types: placeholder as Registry['announcements.calendar']['types'],
+  },
   'announcements.covers.show': {
     methods: ["GET","HEAD"],
     pattern: '/covers/:cover/:size.webp',
@@ -1116,6 +1122,54 @@ const routes = {
     tokens: [{"old":"/exports/:export/file","type":0,"val":"exports","end":""},{"old":"/exports/:export/file","type":1,"val":"export","end":""},{"old":"/exports/:export/file","type":0,"val":"file","end":""}],
     types: placeholder as Registry['exports.file']['types'],
   },
+  'feeds.embed.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/embed',
+    tokens: [{"old":"/embed","type":0,"val":"embed","end":""}],
+    types: placeholder as Registry['feeds.embed.show']['types'],
+  },
+  'feeds.embed.place': {
+    methods: ["GET","HEAD"],
+    pattern: '/embed/:place/:code',
+    tokens: [{"old":"/embed/:place/:code","type":0,"val":"embed","end":""},{"old":"/embed/:place/:code","type":1,"val":"place","end":""},{"old":"/embed/:place/:code","type":1,"val":"code","end":""}],
+    types: placeholder as Registry['feeds.embed.place']['types'],
+  },
+  'feeds.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds',
+    tokens: [{"old":"/feeds","type":0,"val":"feeds","end":""}],
+    types: placeholder as Registry['feeds.index']['types'],
+  },
+  'feeds.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds/:file',
+    tokens: [{"old":"/feeds/:file","type":0,"val":"feeds","end":""},{"old":"/feeds/:file","type":1,"val":"file","end":""}],
+    types: placeholder as Registry['feeds.show']['types'],
+  },
+  'feeds.person.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds/person/:token/:file',
+    tokens: [{"old":"/feeds/person/:token/:file","type":0,"val":"feeds","end":""},{"old":"/feeds/person/:token/:file","type":0,"val":"person","end":""},{"old":"/feeds/person/:token/:file","type":1,"val":"token","end":""},{"old":"/feeds/person/:token/:file","type":1,"val":"file","end":""}],
+    types: placeholder as Registry['feeds.person.show']['types'],
+  },
+  'feeds.place': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds/:place/:code/:file',
+    tokens: [{"old":"/feeds/:place/:code/:file","type":0,"val":"feeds","end":""},{"old":"/feeds/:place/:code/:file","type":1,"val":"place","end":""},{"old":"/feeds/:place/:code/:file","type":1,"val":"code","end":""},{"old":"/feeds/:place/:code/:file","type":1,"val":"file","end":""}],
+    types: placeholder as Registry['feeds.place']['types'],
+  },
+  'feeds.person.store': {
+    methods: ["POST"],
+    pattern: '/feeds/person',
+    tokens: [{"old":"/feeds/person","type":0,"val":"feeds","end":""},{"old":"/feeds/person","type":0,"val":"person","end":""}],
+    types: placeholder as Registry['feeds.person.store']['types'],
+  },
+  'feeds.person.destroy': {
+    methods: ["DELETE"],
+    pattern: '/feeds/person',
+    tokens: [{"old":"/feeds/person","type":0,"val":"feeds","end":""},{"old":"/feeds/person","type":0,"val":"person","end":""}],
+    types: placeholder as Registry['feeds.person.destroy']['types'],
+  },
   'imports.create': {
     methods: ["GET","HEAD"],
     pattern: '/imports/:kind',
@@ -1865,6 +1919,18 @@ const routes = {
     pattern: '/announcements/:announcement/registrations',
     tokens: [{"old":"/announcements/:announcement/registrations","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/registrations","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/registrations","type":0,"val":"registrations","end":""}],
     types: placeholder as Registry['registrations.store']['types'],
+  },
+  'registrations.opening_alert.store': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/opening-alert',
+    tokens: [{"old":"/announcements/:announcement/opening-alert","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/opening-alert","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/opening-alert","type":0,"val":"opening-alert","end":""}],
+    types: placeholder as Registry['registrations.opening_alert.store']['types'],
+  },
+  'registrations.opening_alert.destroy': {
+    methods: ["DELETE"],
+    pattern: '/announcements/:announcement/opening-alert',
+    tokens: [{"old":"/announcements/:announcement/opening-alert","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/opening-alert","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/opening-alert","type":0,"val":"opening-alert","end":""}],
+    types: placeholder as Registry['registrations.opening_alert.destroy']['types'],
   },
   'registrations.profile': {
     methods: ["PATCH"],

@@ -18,6 +18,7 @@ export interface ApiDefinition {
   }
   announcements: {
     index: typeof routes['announcements.index']
+    calendar: typeof routes['announcements.calendar']
     covers: {
       show: typeof routes['announcements.covers.show']
       store: typeof routes['announcements.covers.store']
@@ -285,6 +286,20 @@ export interface ApiDefinition {
     show: typeof routes['exports.show']
     file: typeof routes['exports.file']
   }
+  feeds: {
+    embed: {
+      show: typeof routes['feeds.embed.show']
+      place: typeof routes['feeds.embed.place']
+    }
+    index: typeof routes['feeds.index']
+    show: typeof routes['feeds.show']
+    person: {
+      show: typeof routes['feeds.person.show']
+      store: typeof routes['feeds.person.store']
+      destroy: typeof routes['feeds.person.destroy']
+    }
+    place: typeof routes['feeds.place']
+  }
   imports: {
     create: typeof routes['imports.create']
     store: typeof routes['imports.store']
@@ -462,6 +477,10 @@ export interface ApiDefinition {
     }
     destroy: typeof routes['registrations.destroy']
     store: typeof routes['registrations.store']
+    openingAlert: {
+      store: typeof routes['registrations.opening_alert.store']
+      destroy: typeof routes['registrations.opening_alert.destroy']
+    }
     profile: typeof routes['registrations.profile']
     details: typeof routes['registrations.details']
     export: typeof routes['registrations.export']

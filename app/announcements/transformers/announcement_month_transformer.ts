@@ -38,7 +38,11 @@ export default class AnnouncementMonthTransformer extends BaseTransformer<ShownM
   }
 }
 
-function eventOf(row: AnnouncementRow, event: NonNullable<AnnouncementRow['event']>, now: DateTime) {
+function eventOf(
+  row: AnnouncementRow,
+  event: NonNullable<AnnouncementRow['event']>,
+  now: DateTime
+) {
   return {
     ...daysOf(event),
     event: {

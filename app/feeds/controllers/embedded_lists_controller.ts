@@ -21,7 +21,8 @@ export default class EmbeddedListsController {
       : null
     if (params.code && !place) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     const at = now()
-    const scope = place && (place.kind === 'campus' ? { campusId: place.id } : { facultyId: place.id })
+    const scope =
+      place && (place.kind === 'campus' ? { campusId: place.id } : { facultyId: place.id })
     const { name: appName, brand } = await installationSettings()
     response.header('content-security-policy', embedPolicy(embedSites))
     // It knows of no list of sites; browsers that know the policy go by that.

@@ -77,7 +77,8 @@ function addSessions(
   const host = new URL(appUrl).hostname
   for (const session of sessions) {
     const changedAt = DateTime.max(event.updatedAt, session.updatedAt).toUTC()
-    const title = sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title
+    const title =
+      sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title
     calendar.createEvent({
       id: `${prefix}${session.publicId}@${host}`.toLowerCase(),
       start: session.startsAt.toUTC(),

@@ -1,5 +1,6 @@
 /** A site by its origin; `*.` stands for any name below. Over plain HTTP only what runs on the same machine. */
-const SITE = /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
+const SITE =
+  /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
 
 /**
  * Reads which sites may show our list of events in a frame.
@@ -11,7 +12,9 @@ export function embedSitesFrom(text: string | undefined): string[] {
   const sites = (text ?? '').split(',').flatMap((site) => site.trim().toLowerCase() || [])
   for (const site of sites)
     if (!SITE.test(site))
-      throw new Error(`EMBED_SITES: "${site}" is no origin of a site, such as https://www.example.edu`)
+      throw new Error(
+        `EMBED_SITES: "${site}" is no origin of a site, such as https://www.example.edu`
+      )
   return sites
 }
 

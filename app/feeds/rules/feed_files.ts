@@ -5,4 +5,3 @@ export type FeedFile = (typeof FEED_FILES)[number]
 /** Parts of the university that have feeds of their own. */
 export const FEED_PLACES = ['campus', 'faculty'] as const
 export type FeedPlace = (typeof FEED_PLACES)[number]
-

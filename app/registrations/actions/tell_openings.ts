@@ -58,7 +58,10 @@ async function tellBatch(at: DateTime, trx: TransactionClientContract) {
     .forUpdate()
     .select('id')
   const own = new Set(rows.map(({ id }) => id))
-  await trx.from('opening_alerts').whereIn('id', [...own]).delete()
+  await trx
+    .from('opening_alerts')
+    .whereIn('id', [...own])
+    .delete()
   const notices = found.filter((one) => own.has(one.id) && isToTell(one, at)).map(noticeOf)
   await notify(notices, trx)
   return { found: found.length, told: notices.length }

@@ -1,7 +1,4 @@
-import {
-  askForOpeningAlert,
-  withdrawOpeningAlert,
-} from '#app/registrations/actions/opening_alerts'
+import { askForOpeningAlert, withdrawOpeningAlert } from '#app/registrations/actions/opening_alerts'
 import { findOpenAnnouncement } from '#app/registrations/queries/find_open_announcement'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -5,7 +5,13 @@ import db from '@adonisjs/lucid/services/db'
 export type OpeningAlert = 'offered' | 'asked'
 
 /** What stands in nobody's way by then: they can do something about it, or it may have changed. */
-const NO_HINDRANCE = ['not_open_yet', 'profile_incomplete', 'email_not_verified', 'full', 'no_kit_left']
+const NO_HINDRANCE = [
+  'not_open_yet',
+  'profile_incomplete',
+  'email_not_verified',
+  'full',
+  'no_kit_left',
+]
 
 /**
  * @returns null: registration is not still to open for them. One query, and none where nothing is waited for

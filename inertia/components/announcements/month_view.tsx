@@ -26,7 +26,9 @@ export function MonthView({ calendar }: { calendar: Month }) {
           <tr>
             {weeks[0]!.map(({ day }) => (
               <th key={day} scope="col" className="p-2 text-start text-sm font-medium text-ink-2">
-                <span className="block truncate">{formatWeekday(noonOf(day), { timeZone: 'UTC' })}</span>
+                <span className="block truncate">
+                  {formatWeekday(noonOf(day), { timeZone: 'UTC' })}
+                </span>
               </th>
             ))}
           </tr>

@@ -75,16 +75,23 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       await register(event, person)
       const page = await pageOf(person)
       await open(page, '/mailbox')
-      await page.getByRole('link', { name: new RegExp(`Robots on ${size}`) }).first().click()
+      await page
+        .getByRole('link', { name: new RegExp(`Robots on ${size}`) })
+        .first()
+        .click()
       const frame = page.frameLocator('iframe')
-      const code = frame.getByRole('img', { name: new RegExp(says('tickets.qrLabel').split(' {')[0]!) })
+      const code = frame.getByRole('img', {
+        name: new RegExp(says('tickets.qrLabel').split(' {')[0]!),
+      })
       await code.waitFor()
-      assert.isAbove(await code.evaluate<number>('(picture) => picture.naturalWidth'), 200)
+      assert.isAbove(Number(await code.evaluate('(picture) => picture.naturalWidth')), 200)
       for (const [name, host] of [
         ['Google Calendar', 'https://calendar.google.com/'],
         ['Outlook', 'https://outlook.office.com/'],
       ] as const)
-        assert.isTrue((await frame.getByRole('link', { name }).getAttribute('href'))!.startsWith(host))
+        assert.isTrue(
+          (await frame.getByRole('link', { name }).getAttribute('href'))!.startsWith(host)
+        )
       await page.getByText(/\.pdf, .*\.ics/).waitFor()
       await looksRight(page, assert, 'mail')
       await page.context().close()
@@ -117,7 +124,10 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       await page.getByText(because).waitFor()
       await looksRight(page, assert, 'price')
       await open(page, `/announcements/${far.announcement.slug}`)
-      const sentence = says('registrations.profileSays.sentence').replace('{says}', 'Campus Cercano')
+      const sentence = says('registrations.profileSays.sentence').replace(
+        '{says}',
+        'Campus Cercano'
+      )
       await page.getByText(sentence).waitFor()
       await looksRight(page, assert, 'left-out')
       await page.getByRole('link', { name: says('registrations.profileSays.change') }).click()
@@ -133,7 +143,12 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       const line = { campus, capacity: 1, waitlist: true, startsAt: soon }
       const full = await givenEvent({ title: 'Only the line', ...line })
       await register(full.event, await givenUser())
-      await givenEvent({ title: 'Three left', campus, capacity: 3, startsAt: soon.plus({ days: 3 }) })
+      await givenEvent({
+        title: 'Three left',
+        campus,
+        capacity: 3,
+        startsAt: soon.plus({ days: 3 }),
+      })
       const page = await pageOf(await givenUser({ locale }))
       await open(page, `/announcements?campus=${campus.code}&open=1`)
       const cards = page.locator('.event-card')
@@ -168,10 +183,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       await dialog.waitFor({ state: 'hidden' })
       const second = await address()
       assert.notEqual(second, first)
-      assert.deepEqual(
-        [(await fetch(first)).status, (await fetch(second)).status],
-        [404, 200]
-      )
+      assert.deepEqual([(await fetch(first)).status, (await fetch(second)).status], [404, 200])
       await page.getByRole('button', { name: says('feeds.own.end') }).click()
       await page.getByRole('button', { name: says('feeds.own.make') }).waitFor()
       assert.equal((await fetch(second)).status, 404)
@@ -184,7 +196,9 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       const { announcement } = await givenEvent({ title: `Concert on ${size}`, startsAt })
       const page = await (await context()).newPage()
       await open(page, '/announcements')
-      await page.getByRole('link', { name: says('announcements.calendar.month'), exact: true }).click()
+      await page
+        .getByRole('link', { name: says('announcements.calendar.month'), exact: true })
+        .click()
       await page.waitForURL(/\/calendar$/)
       const heading = page.locator('h2').first()
       const before = await heading.textContent()
@@ -240,7 +254,10 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       await Promise.all([once(site, 'listening'), once(stranger, 'listening')])
       try {
         await page.goto(`http://localhost:${process.env.EMBED_SITE_PORT}/`)
-        await page.frameLocator('iframe').getByRole('link', { name: `Framed on ${size}` }).waitFor()
+        await page
+          .frameLocator('iframe')
+          .getByRole('link', { name: `Framed on ${size}` })
+          .waitFor()
         await page.goto(`http://localhost:${(stranger.address() as { port: number }).port}/`)
         await page.waitForLoadState('networkidle')
         assert.isFalse(page.frames().some((frame) => frame.url().includes('/embed')))

@@ -46,7 +46,9 @@ test.group('The calendar of events', (group) => {
     await given('Evening', '2031-05-11T03:00:00Z', '2031-05-11T04:00:00Z')
     await given('Morning', '2031-05-10T15:00:00Z', '2031-05-10T16:00:00Z')
     await given('Three days', '2031-05-30T15:00:00Z', '2031-06-01T20:00:00Z')
-    await given('Cancelled', '2031-05-12T15:00:00Z', '2031-05-12T16:00:00Z', { status: 'cancelled' })
+    await given('Cancelled', '2031-05-12T15:00:00Z', '2031-05-12T16:00:00Z', {
+      status: 'cancelled',
+    })
     await given('Draft', '2031-05-12T15:00:00Z', '2031-05-12T16:00:00Z', { status: 'draft' })
     await given('Members', '2031-05-13T15:00:00Z', '2031-05-13T16:00:00Z', {
       visibility: 'members',

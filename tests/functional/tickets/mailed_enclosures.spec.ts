@@ -79,7 +79,12 @@ test.group('What a mail about a place brings along', (group) => {
     assert.equal(mail!.html.match(/href="https:\/\/calendar\.google\.com/g)!.length, 5)
     for (const name of ['Day 1', 'Day 5']) assert.include(mail!.text, `\n${name}\n`)
     assert.notInclude(mail!.text, '\nDay 6\n')
-    assert.equal(named(mail!, '.ics')!.bytes.toString().match(/BEGIN:VEVENT/g)!.length, 7)
+    assert.equal(
+      named(mail!, '.ics')!
+        .bytes.toString()
+        .match(/BEGIN:VEVENT/g)!.length,
+      7
+    )
   })
 
   test('nothing with what confirms no place, nor once the place is given up', async ({
@@ -100,7 +105,7 @@ test.group('What a mail about a place brings along', (group) => {
           recipient: 'later@example.test',
           locale: 'en',
           template: 'registration_confirmed',
-          data: { name: 'A', title: 'B', ticketOf: registration.publicId },
+          data: { ...{ name: 'A', title: 'B', when: 'C', venue: 'D' }, ticketOf: registration.publicId },
         },
         trx
       )

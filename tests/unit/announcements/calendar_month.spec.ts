@@ -16,7 +16,16 @@ test.group('The month of a calendar', () => {
   })
 
   test("is the reader's own where the address names none", ({ assert }) => {
-    for (const text of [undefined, '', '2026-13', '2026-1', '1999-12', '9999-01', ['2026-01'], '2026-11-01'])
+    for (const text of [
+      undefined,
+      '',
+      '2026-13',
+      '2026-1',
+      '1999-12',
+      '9999-01',
+      ['2026-01'],
+      '2026-11-01',
+    ])
       assert.equal(calendarMonth(text, TODAY).month, '2026-11')
   })
 })
@@ -30,7 +39,10 @@ test.group('The days of an event', () => {
 
   test('are those of its campus', ({ assert }) => {
     // 22:00 of the 26th there.
-    assert.deepEqual(at('2026-11-27T04:00:00Z', '2026-11-27T05:00:00Z'), ['2026-11-26', '2026-11-26'])
+    assert.deepEqual(at('2026-11-27T04:00:00Z', '2026-11-27T05:00:00Z'), [
+      '2026-11-26',
+      '2026-11-26',
+    ])
   })
 
   test('are all that it takes, without the one that begins as it ends', ({ assert }) => {
