@@ -1,6 +1,7 @@
 import { announcementListState } from '#app/announcements/http/list_state'
 import { listedCampuses } from '#app/announcements/queries/form_choices'
 import { listAnnouncements } from '#app/announcements/queries/list_announcements'
+import { sessionTimes } from '#app/announcements/queries/session_times'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { calendarMonth } from '#app/announcements/rules/calendar_month'
 import AnnouncementMonthTransformer from '#app/announcements/transformers/announcement_month_transformer'
@@ -26,9 +27,10 @@ export default class AnnouncementCalendarsController {
         const shown = { sort: 'date', direction: 'asc', page: 1, perPage: SHOWN_MAX } as const
         const state = { q, ...shown, filters: { kind, campus, open, ...days } }
         const { rows, meta } = await listAnnouncements({ state, viewer, now: now() })
+        const sessions = await sessionTimes(rows.flatMap(({ event }) => event?.id ?? []))
         const asked = { q, filters: { kind, campus, open }, total: meta.total }
         return AnnouncementMonthTransformer.transform({
-          ...{ rows, month, asked },
+          ...{ rows, sessions, month, asked },
           now: now(),
           today: today.toISODate()!,
         })

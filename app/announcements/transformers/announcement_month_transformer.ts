@@ -1,4 +1,5 @@
 import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
+import type { SessionTime } from '#app/announcements/queries/session_times'
 import { daysOf, type CalendarMonth } from '#app/announcements/rules/calendar_month'
 import { placeState } from '#app/announcements/rules/place_state'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -6,6 +7,8 @@ import type { DateTime } from 'luxon'
 
 interface ShownMonth {
   rows: AnnouncementRow[]
+  /** By the row id of the event. */
+  sessions: Map<number, SessionTime[]>
   month: CalendarMonth
   /** What the reader looks for; `total` is how many there are, drawn or not. */
   asked: { q: string; filters: Record<string, string | undefined>; total: number }
@@ -17,8 +20,14 @@ interface ShownMonth {
 /** Six weeks at most, each day with what takes place on it. */
 export default class AnnouncementMonthTransformer extends BaseTransformer<ShownMonth> {
   toObject() {
-    const { rows, month, asked, now, today } = this.resource
-    const shown = rows.flatMap((row) => (row.event ? [eventOf(row, row.event, now)] : []))
+    const { rows, sessions, month, asked, now, today } = this.resource
+    const shown = rows
+      .flatMap((row) => {
+        const { event } = row
+        const times = event ? (sessions.get(event.id) ?? []) : []
+        return times.map((session) => entryOf({ row, event: event!, session, now }))
+      })
+      .sort((one, other) => one.at - other.at)
     return {
       ...{ month: month.month, previous: month.previous, next: month.next },
       today,
@@ -38,22 +47,28 @@ export default class AnnouncementMonthTransformer extends BaseTransformer<ShownM
   }
 }
 
-function eventOf(
-  row: AnnouncementRow,
-  event: NonNullable<AnnouncementRow['event']>,
+interface Sitting {
+  row: AnnouncementRow
+  event: NonNullable<AnnouncementRow['event']>
+  session: SessionTime
   now: DateTime
-) {
+}
+
+/** One session, with the days that it takes at its campus: a course of four Saturdays is on four days. */
+function entryOf({ row, event, session, now }: Sitting) {
+  const { campus, timeZone, venue } = event
   return {
-    ...daysOf(event),
+    ...daysOf({ ...session, timeZone }),
+    at: session.startsAt.toMillis(),
     event: {
       slug: row.slug,
       kind: row.kind,
       title: row.title,
       placeState: placeState(row, now),
-      startsAt: event.startsAt.toUTC().toISO({ suppressMilliseconds: true })!,
-      timeZone: event.timeZone,
-      campus: event.campus,
-      venue: event.venue,
+      startsAt: session.startsAt.toUTC().toISO({ suppressMilliseconds: true })!,
+      timeZone,
+      campus,
+      venue,
     },
   }
 }

@@ -12,7 +12,7 @@ export default class FeedsController {
     const { user } = auth
     return inertia.render('feeds/index', {
       base: `${appUrl}/feeds`,
-      embed: embedSites.length > 0 ? { base: `${appUrl}/embed`, sites: embedSites } : null,
+      embed: embedSites.length > 0 ? { base: `${appUrl}/embed`, sites: [...embedSites] } : null,
       places: async () =>
         (await feedPlaces()).map(({ kind, code, name }) => ({ kind, code, name })),
       // Of who may have one: null while they have none.

@@ -61,8 +61,8 @@ function whenAndWhere({ event }: Announcement, locale: string): string {
   return `${when} · ${event.venue}, ${event.campus.name}`
 }
 
-/** XML has no way to say control characters. */
-// eslint-disable-next-line no-control-regex
-const clean = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+/** XML has no way to say control characters, ends of lines and tabs apart. */
+const clean = (text: string) =>
+  text.replace(/\p{Cc}/gu, (letter) => ('\n\r\t'.includes(letter) ? letter : ''))
 
 const iso = (at: DateTime) => at.toUTC().toISO({ suppressMilliseconds: true })!

@@ -58,7 +58,7 @@ export function MonthView({ calendar }: { calendar: Month }) {
                   </p>
                   <ul className="grid gap-1">
                     {day.events.map((event) => (
-                      <Entry key={event.slug} event={event} />
+                      <Entry key={event.slug + event.startsAt} event={event} />
                     ))}
                   </ul>
                 </td>
@@ -88,7 +88,7 @@ function Agenda({ days, today }: { days: Day[]; today: string }) {
           </h3>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-3">
             {events.map((event) => (
-              <Entry key={event.slug} event={event} isWide />
+              <Entry key={event.slug + event.startsAt} event={event} isWide />
             ))}
           </ul>
         </section>

@@ -10,7 +10,7 @@ interface Props {
   base: string
   places: Place[]
   /** Those that may show it. */
-  sites: readonly string[]
+  sites: string[]
 }
 
 /** What is pasted into a page of a faculty's own site. */

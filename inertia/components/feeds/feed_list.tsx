@@ -1,7 +1,7 @@
 import { CopyButton } from '~/components/ui/copy_button'
 import { useT } from '~/lib/i18n'
 
-export interface Place {
+export type Place = {
   kind: 'campus' | 'faculty'
   code: string
   name: string

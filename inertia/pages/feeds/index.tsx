@@ -9,7 +9,7 @@ interface Props {
   /** Where all addresses begin. */
   base: string
   /** Null: no other site may show the list. */
-  embed: { base: string; sites: readonly string[] } | null
+  embed: { base: string; sites: string[] } | null
   places: Place[]
   /** Null: only who is signed in and verified may have an address of their own. */
   own: { token: string | null } | null

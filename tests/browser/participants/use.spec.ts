@@ -84,7 +84,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
         name: new RegExp(says('tickets.qrLabel').split(' {')[0]!),
       })
       await code.waitFor()
-      assert.isAbove(Number(await code.evaluate('(picture) => picture.naturalWidth')), 200)
+      assert.isAbove((await code.evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth)), 200)
       for (const [name, host] of [
         ['Google Calendar', 'https://calendar.google.com/'],
         ['Outlook', 'https://outlook.office.com/'],
@@ -108,13 +108,13 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       })
       const [students] = await EventPrice.query().where('eventId', event.id).orderBy('position')
       await AudienceRule.create({ eventPriceId: students!.id, kind: 'student' })
-      const elsewhere = await givenCampus({ name: 'Campus Lejano' })
+      const elsewhere = await givenCampus({ name: `Lejos de ${size}` })
       const far = await givenEvent()
       await AudienceRule.create({
         announcementId: far.announcement.id,
         campusId: elsewhere.id,
       })
-      const home = await givenCampus({ name: 'Campus Cercano' })
+      const home = await givenCampus({ name: `Cerca de ${size}` })
       const page = await pageOf(await givenUser({ locale, campusId: home.id }))
       await open(page, `/announcements/${announcement.slug}`)
       const because = says('registrations.panel.priceReason').replace(
@@ -126,7 +126,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       await open(page, `/announcements/${far.announcement.slug}`)
       const sentence = says('registrations.profileSays.sentence').replace(
         '{says}',
-        'Campus Cercano'
+        `Cerca de ${size}`
       )
       await page.getByText(sentence).waitFor()
       await looksRight(page, assert, 'left-out')

@@ -53,10 +53,19 @@ test.group('The calendar of events', (group) => {
     await given('Members', '2031-05-13T15:00:00Z', '2031-05-13T16:00:00Z', {
       visibility: 'members',
     })
+    await given('Two Saturdays', '2031-05-17T15:00:00Z', '2031-05-24T17:00:00Z', {
+      sessions: ['17', '24'].map((day) => ({
+        name: day,
+        startsAt: at(`2031-05-${day}T15:00:00Z`),
+        endsAt: at(`2031-05-${day}T17:00:00Z`),
+      })),
+    })
     const shown = await monthOf(client, { month: '2031-05' })
     assert.deepEqual(titlesBy(shown), {
       '2031-05-10': ['Morning', 'Evening'],
       '2031-05-12': ['Cancelled'],
+      '2031-05-17': ['Two Saturdays'],
+      '2031-05-24': ['Two Saturdays'],
       '2031-05-30': ['Three days'],
       '2031-05-31': ['Three days'],
       '2031-06-01': ['Three days'],

@@ -72,6 +72,11 @@ export const READINGS: readonly Reading[] = [
     why: 'The copy of what is kept about a person holds all of it.',
   },
   {
+    who: 'feeds',
+    tables: ['campuses', 'faculties'],
+    why: 'Each has feeds of its own, which their list names by code.',
+  },
+  {
     who: 'arduino',
     tables: ['registrations', 'users', 'events', 'announcements'],
     why: 'A kit is listed with the person who has it; whoever holds a seat and lost theirs is found under the lock.',
