@@ -49,11 +49,12 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
   const date = (at: string) => formatDateTime(at, { timeZone: panel.timeZone })
   const { price, seats, priceOnceConfirmed: onceConfirmed } = panel
   const isOpen = !isActive && !panel.obstacles.some((obstacle) => CLOSED.includes(obstacle.code))
+  const opensLater = panel.obstacles.some(({ code }) => code === 'not_open_yet')
   const sentences = [
     seats.capacity === null && t('registrations.panel.takenUnlimited', { count: seats.taken }),
     seats.waiting > 0 && t('registrations.panel.waiting', { count: seats.waiting }),
     panel.kits && isOpen && t('arduino.apply.kitsLeft', { count: panel.kits.left ?? 0 }),
-    isOpen && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
+    isOpen && !opensLater && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
     panel.approval && isOpen && t('registrations.panel.approval'),
     price &&
       price.amountMinor !== '0' &&

@@ -105,7 +105,10 @@ test.group('What a mail about a place brings along', (group) => {
           recipient: 'later@example.test',
           locale: 'en',
           template: 'registration_confirmed',
-          data: { ...{ name: 'A', title: 'B', when: 'C', venue: 'D' }, ticketOf: registration.publicId },
+          data: {
+            ...{ name: 'A', title: 'B', when: 'C', venue: 'D' },
+            ticketOf: registration.publicId,
+          },
         },
         trx
       )
