@@ -1544,6 +1544,19 @@ export class OpenSessionSchema extends BaseModel {
   declare userId: number
 }
 
+export class OpeningAlertSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'userId'] as const
+  $columns = OpeningAlertSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare userId: number
+}
+
 export class OutboundMailSchema extends BaseModel {
   static $columns = ['attempts', 'createdAt', 'data', 'dedupKey', 'failedAt', 'id', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'sentAt', 'template', 'updatedAt', 'userId'] as const
   $columns = OutboundMailSchema.$columns
@@ -1693,6 +1706,21 @@ export class PersonalCodeSchema extends BaseModel {
   declare publicId: string
   @instantColumn()
   declare revokedAt: DateTime | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class PersonalFeedSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'publicId', 'updatedAt', 'userId'] as const
+  $columns = PersonalFeedSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare publicId: string
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()

@@ -19,7 +19,8 @@ const pages: PageModules = {
   ...import.meta.glob([
     './pages/{welcome,dashboard}.tsx',
     './pages/{auth,certificates,certifications,dashboard,errors,notifications,registrations,settings}/*.tsx',
-    './pages/announcements/{index,show}.tsx',
+    './pages/announcements/{index,show,calendar}.tsx',
+    './pages/feeds/index.tsx',
     './pages/legal/{show,consent}.tsx',
     './pages/arduinoRegistration/apply.tsx',
     './pages/codefestRegistration/{apply,show}.tsx',

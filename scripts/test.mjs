@@ -170,6 +170,7 @@ async function environment({ run, folder, createDatabase, programs }) {
   const storage = join(folder, 'storage')
   mkdirSync(storage)
   const port = await freePort()
+  const sitePort = await freePort()
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -185,6 +186,9 @@ async function environment({ run, folder, createDatabase, programs }) {
     STORAGE_PATH: storage,
     // The push service that the tests run.
     PUSH_SERVICES: 'localhost',
+    // A site that the tests run may show our list, beside two that there are not.
+    EMBED_SITES: `https://www.example.edu, https://*.law.example.edu, http://localhost:${sitePort}`,
+    EMBED_SITE_PORT: String(sitePort),
     TRUSTED_EMAIL_DOMAINS: 'student:student.example.edu,staff:staff.example.edu',
     BROADCAST_CONNECTION: 'null',
     DB_CONNECTION: run.engine,

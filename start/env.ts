@@ -61,6 +61,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   VAPID_PRIVATE_KEY: Env.schema.secret.optional(),
   PUSH_SERVICES: Env.schema.string.optional(),
 
+  EMBED_SITES: Env.schema.string.optional(),
+
   MAIL_MAILER: Env.schema.enum.optional(['eml', 'smtp'] as const),
   MAIL_FROM_ADDRESS: Env.schema.string.optional(),
   SMTP_HOST: Env.schema.string.optional(),

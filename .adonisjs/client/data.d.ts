@@ -8,6 +8,7 @@ import type { InferData, InferVariants } from '@adonisjs/core/types/transformers
 import type { InferSharedProps, InferFlashData } from '@adonisjs/inertia/types'
 import type AnnouncementsAnnouncementFormTransformer from '#app/announcements/transformers/announcement_form_transformer'
 import type AnnouncementsAnnouncementListTransformer from '#app/announcements/transformers/announcement_list_transformer'
+import type AnnouncementsAnnouncementMonthTransformer from '#app/announcements/transformers/announcement_month_transformer'
 import type AnnouncementsAnnouncementTransformer from '#app/announcements/transformers/announcement_transformer'
 import type ArduinoKitAnswerTransformer from '#app/arduino/transformers/kit_answer_transformer'
 import type ArduinoKitListTransformer from '#app/arduino/transformers/kit_list_transformer'
@@ -123,6 +124,10 @@ export namespace Data {
     export type AnnouncementList = InferData<AnnouncementsAnnouncementListTransformer>
     export namespace AnnouncementList {
       export type Variants = InferVariants<AnnouncementsAnnouncementListTransformer>
+    }
+    export type AnnouncementMonth = InferData<AnnouncementsAnnouncementMonthTransformer>
+    export namespace AnnouncementMonth {
+      export type Variants = InferVariants<AnnouncementsAnnouncementMonthTransformer>
     }
     export type Announcement = InferData<AnnouncementsAnnouncementTransformer>
     export namespace Announcement {

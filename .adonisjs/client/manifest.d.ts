@@ -7,6 +7,7 @@
 /// <reference path="../../config/accounts.ts" />
 /// <reference path="../../config/auth.ts" />
 /// <reference path="../../config/broadcasting.ts" />
+/// <reference path="../../config/embed.ts" />
 /// <reference path="../../config/hash.ts" />
 /// <reference path="../../config/i18n.ts" />
 /// <reference path="../../config/limiter.ts" />

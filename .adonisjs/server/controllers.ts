@@ -6,6 +6,7 @@
 export const controllers = {
   announcements: {
     AnnouncementArchives: () => import('#app/announcements/controllers/announcement_archives_controller'),
+    AnnouncementCalendars: () => import('#app/announcements/controllers/announcement_calendars_controller'),
     AnnouncementCancellations: () => import('#app/announcements/controllers/announcement_cancellations_controller'),
     AnnouncementDuplicates: () => import('#app/announcements/controllers/announcement_duplicates_controller'),
     AnnouncementPosters: () => import('#app/announcements/controllers/announcement_posters_controller'),
@@ -112,6 +113,12 @@ export const controllers = {
     ListExports: () => import('#app/exports/controllers/list_exports_controller'),
     Lists: () => import('#app/exports/controllers/lists_controller'),
   },
+  feeds: {
+    EmbeddedLists: () => import('#app/feeds/controllers/embedded_lists_controller'),
+    Feeds: () => import('#app/feeds/controllers/feeds_controller'),
+    PersonalFeeds: () => import('#app/feeds/controllers/personal_feeds_controller'),
+    PlaceFeeds: () => import('#app/feeds/controllers/place_feeds_controller'),
+  },
   imports: {
     ImportApplications: () => import('#app/imports/controllers/import_applications_controller'),
     ImportMappings: () => import('#app/imports/controllers/import_mappings_controller'),
@@ -212,6 +219,7 @@ export const controllers = {
     EventStaff: () => import('#app/registrations/controllers/event_staff_controller'),
     ManyCancellations: () => import('#app/registrations/controllers/many_cancellations_controller'),
     Messages: () => import('#app/registrations/controllers/messages_controller'),
+    OpeningAlerts: () => import('#app/registrations/controllers/opening_alerts_controller'),
     People: () => import('#app/registrations/controllers/people_controller'),
     RegistrationProfiles: () => import('#app/registrations/controllers/registration_profiles_controller'),
     RegistrationStarts: () => import('#app/registrations/controllers/registration_starts_controller'),

@@ -12,6 +12,7 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
+    'announcements/calendar': ExtractProps<(typeof import('../../inertia/pages/announcements/calendar.tsx'))['default']>
     'announcements/create': ExtractProps<(typeof import('../../inertia/pages/announcements/create.tsx'))['default']>
     'announcements/details': ExtractProps<(typeof import('../../inertia/pages/announcements/details.tsx'))['default']>
     'announcements/edit': ExtractProps<(typeof import('../../inertia/pages/announcements/edit.tsx'))['default']>
@@ -74,6 +75,7 @@ declare module '@adonisjs/inertia/types' {
     'faculty/create': ExtractProps<(typeof import('../../inertia/pages/faculty/create.tsx'))['default']>
     'faculty/edit': ExtractProps<(typeof import('../../inertia/pages/faculty/edit.tsx'))['default']>
     'faculty/index': ExtractProps<(typeof import('../../inertia/pages/faculty/index.tsx'))['default']>
+    'feeds/index': ExtractProps<(typeof import('../../inertia/pages/feeds/index.tsx'))['default']>
     'imports/create': ExtractProps<(typeof import('../../inertia/pages/imports/create.tsx'))['default']>
     'imports/show': ExtractProps<(typeof import('../../inertia/pages/imports/show.tsx'))['default']>
     'legal/consent': ExtractProps<(typeof import('../../inertia/pages/legal/consent.tsx'))['default']>

@@ -8,6 +8,7 @@ router
   .group(() => {
     router.get('/announcements', [announcements.Announcements, 'index']).as('index')
     router.get('/e/:code', [announcements.ShortAddresses, 'show']).as('short')
+    router.get('/calendar', [announcements.AnnouncementCalendars, 'index']).as('calendar')
     router.get('/covers/:cover/:size.webp', [announcements.Covers, 'show']).as('covers.show')
 
     router

@@ -35,6 +35,16 @@ router
           .as('store')
           .use(middleware.throttle())
         router
+          .group(() => {
+            router
+              .post('/opening-alert', [registrations.OpeningAlerts, 'store'])
+              .as('opening_alert.store')
+            router
+              .delete('/opening-alert', [registrations.OpeningAlerts, 'destroy'])
+              .as('opening_alert.destroy')
+          })
+          .use([middleware.verified(), middleware.throttle()])
+        router
           .patch('/registration-profile', [registrations.RegistrationProfiles, 'update'])
           .as('profile')
           .use(middleware.throttle())

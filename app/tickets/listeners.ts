@@ -18,6 +18,7 @@ whenAnnounced(TicketReissued, {
         name: holder.name,
         title: ticket.title,
         ...(ticket.replyTo && { replyTo: ticket.replyTo }),
+        ticketOf: ticket.registrationPublicId,
         actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
         ...((!holder.isVerified || holder.atDesk) && { secretUrl: mailedTicketUrl(ticket.publicId) }),
       },

@@ -38,6 +38,17 @@ export function createFormatters(locale: 'en' | 'es') {
     return `${p.weekdayLong} ${p.day}${of}${p.monthLong}${of}${p.year}`
   }
 
+  /** November 2026 */
+  function month(value: Instant, { timeZone }: Zoned) {
+    const p = parts(value, timeZone)
+    return `${p.monthLong}${of}${p.year}`
+  }
+
+  /** Saturday */
+  function weekday(value: Instant, { timeZone }: Zoned) {
+    return parts(value, timeZone).weekdayLong
+  }
+
   function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean }) {
     const p = parts(value, timeZone)
     return seconds ? `${p.time}:${p.seconds}` : p.time
@@ -84,6 +95,8 @@ export function createFormatters(locale: 'en' | 'es') {
 
   return {
     formatDate: date,
+    formatMonth: month,
+    formatWeekday: weekday,
     formatTime: time,
     formatDateTime: dateTime,
     formatRange: range,

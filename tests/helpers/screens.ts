@@ -278,6 +278,24 @@ export const SCREENS: Screen[] = [
   { name: 'announcements-show-priced', as: 'cashier', path: announcement(PRICED) },
   { name: 'announcements-show-cancelled', as: 'guest', path: announcement(CANCELLED) },
   { name: 'announcements-show-later', as: 'student', path: announcement(LATER) },
+  {
+    name: 'announcements-show-opens-later',
+    as: 'student2',
+    // Registration is still to open, and they asked to be told.
+    path(university) {
+      const event = `select e.id from events e join announcements a on a.id = e.announcement_id
+        where a.title like 'Negotiating your first contract%'`
+      university.run(
+        `update events set registration_opens_at = datetime(starts_at, '-5 days') where id = (${event})`
+      )
+      university.run(
+        `insert or ignore into opening_alerts (event_id, user_id, created_at)
+         select (${event}), id, created_at from users where email = ?`,
+        'student2@convoca.test'
+      )
+      return announcement('Negotiating your first contract')(university)
+    },
+  },
   { name: 'announcements-show-notice', as: 'guest', path: announcement('Library hours') },
   {
     name: 'announcements-show-manager',
@@ -811,6 +829,26 @@ export const SCREENS: Screen[] = [
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
   { name: 'notifications-index', as: 'student', path: () => '/notifications' },
   { name: 'notifications-index-staff', as: 'organizer', path: () => '/notifications' },
+  { name: 'announcements-calendar', as: 'student', path: () => '/calendar' },
+  { name: 'announcements-calendar-empty', as: 'guest', path: () => '/calendar?month=2031-02' },
+  { name: 'feeds-index-guest', as: 'guest', path: () => '/feeds' },
+  { name: 'feeds-index', as: 'student2', path: () => '/feeds' },
+  {
+    name: 'feeds-index-own',
+    as: 'student',
+    // With their address, and the question before it is replaced.
+    path(university) {
+      university.run('delete from personal_feeds')
+      university.run(
+        `insert into personal_feeds (public_id, user_id, created_at, updated_at)
+         select '01JXXXXXXXXXXXXXXXXXXXXXXX', id, created_at, created_at from users where email = ?`,
+        'student@convoca.test'
+      )
+      return '/feeds'
+    },
+    open: (page) => page.getByRole('button', { name: 'Replace the address' }).click(),
+    opens: ['components/feeds/own_feed.tsx'],
+  },
   { name: 'settings-notifications', as: 'student', path: () => '/settings/notifications' },
   {
     name: 'settings-email-pending',

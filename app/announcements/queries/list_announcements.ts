@@ -11,7 +11,7 @@ import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
 import { countRows, type List, type ListState } from '#app/core/http/list_query'
-import { joinSeats } from '#app/registrations/queries/scarce'
+import { joinSeats, SEATS_FIRST } from '#app/registrations/queries/scarce'
 import { toSql } from '#app/core/clock'
 import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
@@ -178,16 +178,18 @@ function onlyDays(
 
 /**
  * The rows of the page, each with how many there are on all pages: counted while they are sorted.
- * Events by date, the next one first (of past ones the last one first); then notices, newest first.
+ * Events by date, the next one first (of past ones the last one first); then notices, newest first. Of what is open
+ * for somebody, what they can still get comes before what they would wait for.
  */
 function pageOf(
   query: DatabaseQueryBuilderContract<StoredRow>,
-  { sort, direction, page, perPage }: AnnouncementListState
+  { sort, direction, page, perPage, filters }: AnnouncementListState
 ): DatabaseQueryBuilderContract<StoredRow & { total: number }> {
   const copy = query.clone().select(db.raw('count(*) over () as total'))
   if (sort === 'title') copy.orderBy('announcements.title_search', direction)
   else if (sort === 'published') copy.orderBy('announcements.published_at', direction)
   else {
+    if (filters.open) copy.orderByRaw(SEATS_FIRST)
     copy
       .orderByRaw('case when events.id is null then 1 else 0 end')
       .orderBy('events.starts_at', direction)

@@ -51,7 +51,8 @@ function onlyForPerson(query: DatabaseQueryBuilderContract, viewer: Viewer): voi
   )
 }
 
-function inAudienceSql(owner: string, id: string, viewer: Viewer) {
+/** SQL: whether the viewer belongs to the audience of an announcement, or of a price. */
+export function inAudienceSql(owner: string, id: string, viewer: Viewer) {
   const dimensions = {
     kind: viewer.kind,
     campus_id: viewer.campusId ?? 0,

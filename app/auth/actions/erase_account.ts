@@ -5,6 +5,7 @@ import { takeDuties } from '#app/announcements/actions/pass_announcements'
 import { forgetReasons } from '#app/attendance/actions/forget_reasons'
 import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { AccountErased } from '#app/auth/events/account_facts'
+import { endPersonalFeeds } from '#app/feeds/actions/personal_feed'
 import { endSessions } from '#app/auth/http/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
 import { forgetCertificates } from '#app/certificates/actions/pass_certificates'
@@ -22,6 +23,7 @@ import {
   leaveUpcomingEvents,
   forgetAnswers,
 } from '#app/registrations/actions/leave_upcoming_events'
+import { forgetOpeningAlerts } from '#app/registrations/actions/opening_alerts'
 import { forgetPaymentWords } from '#app/payments/actions/forget_payment_words'
 import { forgetRevocations } from '#app/tickets/actions/personal_codes'
 import { emptyAccounts } from '#app/users/actions/empty_accounts'
@@ -88,6 +90,8 @@ export async function eraseRows(userIds: number[], trx: TransactionClientContrac
   await forgetRevocations({ userIds }, trx)
   await forgetCertificates({ userIds }, trx)
   await forgetNotifications({ userIds }, trx)
+  await endPersonalFeeds({ userIds }, trx)
+  await forgetOpeningAlerts({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)
   await eraseAuditValues({ userIds }, trx)

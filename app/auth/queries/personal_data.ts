@@ -96,6 +96,18 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('user_id', userIds)
         .select('quiet_from', 'quiet_until', 'digest_at')
     ),
+    'opening_alerts.json': await rows(
+      db
+        .from('opening_alerts')
+        .join('events', 'events.id', 'opening_alerts.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .whereIn('opening_alerts.user_id', userIds)
+        .select('announcements.title as event', 'opening_alerts.created_at')
+    ),
+    // Not the address itself: it would go on letting in whoever finds the copy.
+    'personal_feed.json': await rows(
+      db.from('personal_feeds').whereIn('user_id', userIds).select('created_at', 'updated_at')
+    ),
     'push_subscriptions.json': await rows(
       db.from('push_subscriptions').whereIn('user_id', userIds).select('endpoint', 'created_at')
     ),

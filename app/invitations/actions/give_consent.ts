@@ -56,8 +56,8 @@ export function giveConsent(
     const event = await eventFacts(invitation.eventId, client)
     // Where they are reached by now.
     await invitation.load('registration', (registration) => registration.preload('user'))
-    const { id: registrationId, user } = invitation.registration
-    const consented = { ...mailed(invitation), email: user.email, registrationId }
+    const { registration } = invitation
+    const consented = { ...mailed(invitation), email: registration.user.email, registration }
     await tellProspects([consentedMail(consented, event)], client)
   }, trx)
 }

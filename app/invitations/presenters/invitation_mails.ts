@@ -94,7 +94,8 @@ export function placeMail({
   occasion: MailReason
 }): MailInput {
   const { owes } = registration
-  const waits = registration.awaitsConsent && PLACE_MAILS[occasion] === 'invitation_confirmed'
+  const isConfirmed = PLACE_MAILS[occasion] === 'invitation_confirmed'
+  const waits = registration.awaitsConsent && isConfirmed
   return mailTo(invitation, event, {
     template: waits ? 'invitation_held' : PLACE_MAILS[occasion],
     key: `${registration.publicId}:${occasion}`,
@@ -103,6 +104,7 @@ export function placeMail({
       reason: registration.reason ?? '',
       occasion,
       guardian: invitation.guardianName ?? '',
+      ...(isConfirmed && !waits && { ticketOf: registration.publicId }),
       ...(owes && {
         amount: amountForMail(owes.amount, owes.currency, invitation.locale),
         due: formatForMail(owes.dueAt ?? event.startsAt, event.timeZone, invitation.locale),
@@ -172,12 +174,16 @@ export function messageMail({
 
 /** The guardian consented: the ticket is there. */
 export function consentedMail(
-  invitation: MailedInvitation & { registrationId: number },
+  invitation: MailedInvitation & { registration: { id: number; publicId: string } },
   event: MailedEvent
 ): MailInput {
-  // Whoever gave a place up and accepted anew waits for consent anew.
-  const key = `consented:${invitation.registrationId}`
-  return mailTo(invitation, event, { template: 'invitation_confirmed', key })
+  const { id, publicId } = invitation.registration
+  return mailTo(invitation, event, {
+    template: 'invitation_confirmed',
+    // Whoever gave a place up and accepted anew waits for consent anew.
+    key: `consented:${id}`,
+    values: { ticketOf: publicId },
+  })
 }
 
 export function guardianMail({

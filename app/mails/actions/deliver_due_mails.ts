@@ -1,9 +1,10 @@
 import { appUrl } from '#config/app'
 import { senderAddress } from '#config/mail'
 import { installationSettings } from '#app/installation/queries/installation_settings'
-import { mailContent, mailText } from '#app/mails/presenters/mail_content'
+import { CODE_CID, mailContent, mailText } from '#app/mails/presenters/mail_content'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { unwantedMails } from '#app/notifications/queries/unwanted_mails'
+import { ticketEnclosures } from '#app/tickets/queries/ticket_enclosures'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import app from '@adonisjs/core/services/app'
@@ -106,7 +107,9 @@ function withoutSecret(row: OutboundMail): Record<string, unknown> {
 }
 
 async function compose(row: OutboundMail): Promise<void> {
-  const content = mailContent(row, await installationSettings())
+  const { ticketOf } = row.data as { ticketOf?: string }
+  const enclosures = ticketOf ? await ticketEnclosures(ticketOf, row.locale) : null
+  const content = mailContent(row, await installationSettings(), enclosures)
   await mail.send((message) => {
     message
       .from(senderAddress, content.appName)
@@ -118,6 +121,14 @@ async function compose(row: OutboundMail): Promise<void> {
       .header('List-ID', `<${row.template}.${new URL(appUrl).hostname}>`)
       .htmlView('emails/message_html', content)
       .text(mailText(content))
+    if (enclosures) {
+      message.embedData(enclosures.code.png, CODE_CID, {
+        filename: 'ticket.png',
+        contentType: 'image/png',
+      })
+      for (const { name, type, bytes } of enclosures.files)
+        message.attachData(bytes, { filename: name, contentType: type })
+    }
     // A mail program's own button posts there, without the page (RFC 8058).
     if (content.optOut) message.listUnsubscribe(content.optOut.url, { oneClick: true })
     // Whom an event names is asked, not the university's mailbox.

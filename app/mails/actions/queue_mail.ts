@@ -16,7 +16,8 @@ export interface MailInput {
   template: string
   /**
    * Values for the sentences; `actionUrl` is where the button leads, or `secretUrl` when the link alone
-   * gives access: that one is forgotten once the mail is sent. `replyTo` is whom answers reach. Plain JSON.
+   * gives access: that one is forgotten once the mail is sent; `ticketOf`, the registration whose ticket
+   * goes along with it; `replyTo`, whom answers reach. Plain JSON.
    */
   data: Record<string, string | number>
   /** The same fact announces itself once: a second mail with this key is not written. */

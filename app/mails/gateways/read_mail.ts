@@ -33,13 +33,33 @@ export async function readMail(file: Buffer): Promise<ReadMail> {
     date: mail.date ?? null,
     language: valueOf('content-language') || null,
     text: mail.text ?? null,
-    html: mail.html ?? null,
-    attachments: mail.attachments.map((attachment) => ({
+    html: mail.html === undefined ? null : withPictures(mail.html, mail.attachments),
+    attachments: mail.attachments.filter(isFile).map((attachment) => ({
       name: attachment.filename ?? attachment.mimeType,
       type: attachment.mimeType,
       bytes: bytesOf(attachment),
     })),
   }
+}
+
+/** A picture that stands within the text is no file beside it. */
+function isFile({ disposition, contentId }: Attachment): boolean {
+  return disposition !== 'inline' || !contentId
+}
+
+/** @returns the text with the pictures that the mail brings along in their places, as it would be drawn */
+function withPictures(html: string, attachments: Attachment[]): string {
+  let drawn = html
+  for (const attachment of attachments) {
+    const { contentId, content, mimeType } = attachment
+    if (isFile(attachment) || typeof content === 'string') continue
+    const data = Buffer.from(content as ArrayBuffer).toString('base64')
+    drawn = drawn.replaceAll(
+      `"cid:${contentId!.replace(/^<|>$/g, '')}"`,
+      `"data:${mimeType};base64,${data}"`
+    )
+  }
+  return drawn
 }
 
 function bytesOf({ content }: Attachment): number {

@@ -24,6 +24,23 @@ const FOOTERS: Record<string, string> = {
 /** Those of theme.css. */
 const HOUSE_COLOURS: Brand = { light: '#3f3fc4', dark: '#aab0ff' }
 
+export interface MailCalendars {
+  heading: string
+  /** One a session, named where there are several. */
+  entries: { name: string | null; links: { label: string; url: string }[] }[]
+  /** What the file of the calendar holds beyond that. */
+  note: string
+}
+
+/** What goes along with a mail. */
+export interface MailEnclosures {
+  code: { alt: string; caption: string; png: Buffer }
+  calendars: MailCalendars
+  files: { name: string; type: string; bytes: Buffer }[]
+}
+
+export const CODE_CID = 'ticket-code'
+
 export interface MailContent {
   locale: string
   appName: string
@@ -36,7 +53,11 @@ export interface MailContent {
   preview: string
   heading: string
   paragraphs: string[]
+  /** The code of a ticket, as a picture that the mail brings along. */
+  code: { cid: string; alt: string; caption: string } | null
   action: { label: string; url: string } | null
+  /** The web calendars that take what the mail is about. */
+  calendars: MailCalendars | null
   footer: string
   /** The way out of mails that nobody asked for. */
   optOut: { label: string; url: string } | null
@@ -45,10 +66,15 @@ export interface MailContent {
 /**
  * @param row a mail of the outbox
  * @param settings the name, logo and colours that it wears
+ * @param enclosures the ticket that goes along with it
  * @returns its sentences in its language, from `emails.<template>`; the button leads to `secretUrl`
  *   (forgotten once it is sent) or `actionUrl`
  */
-export function mailContent(row: OutboundMail, settings: InstallationSettings): MailContent {
+export function mailContent(
+  row: OutboundMail,
+  settings: InstallationSettings,
+  enclosures: MailEnclosures | null = null
+): MailContent {
   const { name: appName, logo, brand } = settings
   const values: Record<string, string | number> = {
     appName,
@@ -70,6 +96,8 @@ export function mailContent(row: OutboundMail, settings: InstallationSettings): 
     preview: paragraphs[0]!,
     heading: t('heading'),
     paragraphs,
+    code: enclosures && { ...enclosures.code, cid: CODE_CID },
+    calendars: enclosures && enclosures.calendars,
     action: url ? { label: t('action'), url: String(url) } : null,
     optOut: values.optOutUrl
       ? { label: i18n.t('emails.optOut'), url: String(values.optOutUrl) }
@@ -89,9 +117,18 @@ function coloursOf({ light, dark }: Brand) {
 
 /** @returns the same mail for programs that show text only */
 export function mailText(content: MailContent): string {
-  const { action } = content
+  const { action, calendars } = content
   const link = action ? [`${action.label}:\n${action.url}`] : []
   const out = content.optOut ? [`${content.optOut.label}:\n${content.optOut.url}`] : []
   const foot = `-- \n${content.footer}`
-  return [content.heading, ...content.paragraphs, ...link, foot, ...out].join('\n\n')
+  const added = calendars ? calendarText(calendars) : []
+  return [content.heading, ...content.paragraphs, ...added, ...link, foot, ...out].join('\n\n')
+}
+
+function calendarText({ heading, entries, note }: MailCalendars): string[] {
+  const lines = entries.flatMap(({ name, links }) => [
+    ...(name ? [name] : []),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+  ])
+  return [[heading, ...lines].join('\n'), note]
 }

@@ -106,6 +106,11 @@ export const NOTIFICATION_TYPES = {
     templates: ['announcement_published'],
     unlessSaid: { inApp: true, mail: 'off', push: false },
   },
+  // They asked for it, event by event.
+  registration_opened: {
+    templates: ['registration_opened'],
+    unlessSaid: { inApp: true, mail: 'at_once', push: true },
+  },
   invitation_accepted: {
     templates: ['invitation_accepted'],
     unlessSaid: { inApp: true, mail: 'off', push: false },

@@ -157,6 +157,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
   reaching: {
     notification_preferences: 'user_id type in_app mail push',
     notification_settings: 'user_id quiet_from quiet_until digest_at digested_until',
+    opening_alerts: 'event_id user_id',
+    personal_feeds: 'user_id',
     push_subscriptions: 'user_id open_session_id endpoint p256dh auth',
   },
   statement: { bank_statement_lines: 'text counterparty dismissed_for' },

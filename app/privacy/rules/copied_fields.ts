@@ -66,6 +66,8 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'notifications.json': { '*': 'notifications' },
   'notification_preferences.json': { '*': 'notifications' },
   'notification_times.json': { '*': 'notifications' },
+  'opening_alerts.json': { '*': 'reaching' },
+  'personal_feed.json': { '*': 'reaching' },
   'push_subscriptions.json': { '*': 'notifications' },
   'devices.json': { '*': 'devices' },
   'door_devices.json': { '*': 'doorDevices' },

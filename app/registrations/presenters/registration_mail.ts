@@ -47,6 +47,7 @@ export function registrationMail(mail: RegistrationMail): Notice {
       ...(registration.kit && { kit: 'yes' }),
       ...owesOf(mail),
       actionUrl: actionUrl(mail),
+      ...(ticketPublicId && { ticketOf: publicId }),
       ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
       // Who stood at the desk may never sign in.

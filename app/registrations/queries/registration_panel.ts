@@ -14,6 +14,7 @@ import {
   type EventFacts,
   questionsOfEvent,
 } from '#app/registrations/queries/event_facts'
+import { openingAlertOf, type OpeningAlert } from '#app/registrations/queries/opening_alert'
 import { personFacts } from '#app/registrations/queries/person_facts'
 import { registrationTimeline } from '#app/registrations/queries/registration_timeline'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
@@ -21,6 +22,13 @@ import { cancelDeadline, participantMayCancel } from '#app/registrations/rules/d
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import db from '@adonisjs/lucid/services/db'
 import type { Question } from '#app/registrations/rules/answers'
+import {
+  priceOnceConfirmed,
+  priceReason,
+  type Price,
+  type ProfileReason,
+} from '#app/registrations/rules/audience'
+import { profileInWords, type ProfileInWords } from '#app/users/queries/profile_in_words'
 import type { CancelAnswer } from '#app/registrations/rules/deadlines'
 import type { ProfileField } from '#app/registrations/rules/profile'
 import type { TimelineEntry } from '#app/registrations/queries/registration_timeline'
@@ -41,6 +49,14 @@ export interface RegistrationPanel {
   profile: ProfileChoices | null
   /** The kind that the person claims while nobody has confirmed it. */
   claimedKind: Kind | null
+  /** For what of their profile the price is theirs; null: everybody pays the same. */
+  priceReason: ProfileReason | null
+  /** What they pay once that kind is confirmed; null: the same. */
+  priceOnceConfirmed: Price | null
+  /** Whether they can be told when registration opens; null: it is not still to open for them. */
+  openingAlert: OpeningAlert | null
+  /** What their profile says, where it leaves them out. */
+  says: ProfileInWords | null
 }
 
 export interface OwnRegistration {
@@ -81,11 +97,8 @@ export async function registrationPanel(input: {
 
   const event = await eventFacts(row.id)
   const facts = person && (await personFacts({ userId: person.id, eventId: row.id }))
-  const asked = {
-    person: facts,
-    event: eligibilityEvent(event, await offerOf(row.id)),
-    now: now(),
-  }
+  const offer = await offerOf(row.id)
+  const asked = { person: facts, event: eligibilityEvent(event, offer), now: now() }
   const answer = eligibility(asked)
   return {
     event,
@@ -96,7 +109,17 @@ export async function registrationPanel(input: {
     team: event.teams && person && (await ownTeam({ eventId: event.id, userId: person.id })),
     profile: await profileChoices(answer),
     claimedKind: facts && !facts.kindConfirmedAt && facts.kind !== 'external' ? facts.kind : null,
+    priceReason: facts && priceReason(facts, offer.prices),
+    priceOnceConfirmed: facts && priceOnceConfirmed(facts, offer.prices),
+    openingAlert: person?.isVerified
+      ? await openingAlertOf({ eventId: event.id, userId: person.id }, answer)
+      : null,
+    says: facts && isLeftOut(answer) ? await profileInWords(facts.id) : null,
   }
+}
+
+function isLeftOut({ obstacles }: Eligibility): boolean {
+  return obstacles.some(({ code }) => code === 'not_in_audience')
 }
 
 async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegistration | null> {

@@ -177,6 +177,10 @@ export function seatsInList({ capacity, held, waiting }: Supply): Supply {
   return { capacity, held, waiting }
 }
 
+/** SQL of such a list: 0 where a newcomer gets a seat, or has one decided about; 1 where they would wait. */
+export const SEATS_FIRST = `case when events.approval or (seat_counts.waiting = 0
+  and (events.capacity is null or seat_counts.held < events.capacity)) then 0 else 1 end`
+
 /**
  * In such a list: where a newcomer gets a seat or a position on the waitlist, as `placeOf` says.
  *

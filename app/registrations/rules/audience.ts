@@ -74,6 +74,44 @@ export function priceFor(person: AudiencePerson, prices: OfferedPrice[]): Price 
   return offered ? asPrice(offered) : null
 }
 
+/** What of somebody's profile an audience asks for, in the words of the audience; null: it does not ask for that. */
+export interface ProfileReason {
+  kind: Kind | null
+  campus: string | null
+  faculty: string | null
+  course: string | null
+}
+
+/**
+ * @param prices the event's prices in their order
+ * @returns for what of their profile the price of `priceFor` is the person's; null: they have no price, or everybody
+ *   has the same one
+ */
+export function priceReason(person: AudiencePerson, prices: OfferedPrice[]): ProfileReason | null {
+  const offered = prices.find((price) => inAudience(person, price.audience))
+  if (!offered || prices.length === 1) return null
+  const { kinds, campuses, faculties, courses } = offered.audience
+  const named = (id: number | null, among: Named[]) =>
+    among.find((one) => one.id === id)?.name ?? null
+  return {
+    kind: kinds.length > 0 ? effectiveKind(person) : null,
+    campus: named(person.campusId, campuses),
+    faculty: named(person.facultyId, faculties),
+    course: named(person.courseId, courses),
+  }
+}
+
+/**
+ * @returns the price of a person once the university confirms the kind that they claim; null: none is claimed, or it
+ *   changes nothing
+ */
+export function priceOnceConfirmed(person: AudiencePerson, prices: OfferedPrice[]): Price | null {
+  if (person.kindConfirmedAt) return null
+  const then = priceFor({ ...person, kindConfirmedAt: true }, prices)
+  const today = priceFor(person, prices)
+  return then && then.amountMinor !== today?.amountMinor ? then : null
+}
+
 /**
  * The price of a person whom the desk lets in although no price is meant for them: the highest, so that an
  * exception never becomes a discount.

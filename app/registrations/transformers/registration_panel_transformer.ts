@@ -18,7 +18,7 @@ interface ShownPanel extends RegistrationPanel {
 export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
     const { event, eligibility, withKit, questions, typed, now } = this.resource
-    const { own, team, profile, claimedKind } = this.resource
+    const { own, team, profile, claimedKind, priceReason, priceOnceConfirmed, says } = this.resource
     return {
       slug: event.slug,
       event: event.publicId,
@@ -46,6 +46,10 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       profile,
       team,
       claimedKind,
+      priceReason,
+      priceOnceConfirmed: priceOnceConfirmed && priceForPage(priceOnceConfirmed),
+      says,
+      openingAlert: this.resource.openingAlert,
       own: own && new OwnRegistrationTransformer(own).toObject(),
       // For those alone who have a ticket.
       onlineUrl: own?.ticketPublicId ? event.onlineUrl : null,

@@ -59,8 +59,9 @@ export function reissueTicket(
     const atDesk = registration.source === 'desk'
     const holder = { id, name, email, locale, isVerified, atDesk }
     const { title } = event.announcement
-    const told = { publicId: ticket.publicId, title, ...replyTo(event.settings) }
-    await announce(client, new TicketReissued(holder, told))
+    const { publicId } = ticket
+    const renewed = { publicId, registrationPublicId: registration.publicId, title }
+    await announce(client, new TicketReissued(holder, { ...renewed, ...replyTo(event.settings) }))
     return ticket
   }, trx)
 }

@@ -10,6 +10,11 @@ export class TicketReissued {
       /** Staff registered them at the desk. */
       atDesk: boolean
     },
-    readonly ticket: { publicId: string; title: string; replyTo?: string }
+    readonly ticket: {
+      publicId: string
+      registrationPublicId: string
+      title: string
+      replyTo?: string
+    }
   ) {}
 }

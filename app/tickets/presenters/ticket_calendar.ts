@@ -1,4 +1,6 @@
+import type { CalendarEntry } from '#app/core/rules/calendar_links'
 import type Ticket from '#app/tickets/models/ticket'
+import type EventSession from '#app/announcements/models/event_session'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { appUrl } from '#config/app'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -15,7 +17,7 @@ import { DateTime } from 'luxon'
 export function ticketCalendar(ticket: Ticket, company: string): string {
   const { registration } = ticket
   const { event } = registration
-  const { announcement, campus, sessions } = event
+  const { announcement } = event
   const host = new URL(appUrl).hostname
   const takesPlace = registration.status === 'confirmed' && announcement.status !== 'cancelled'
 
@@ -26,23 +28,39 @@ export function ticketCalendar(ticket: Ticket, company: string): string {
   })
   // Counts up with every edit, and once more when there is no place any longer.
   const sequence = announcement.version + (takesPlace ? 0 : 1)
-  for (const session of sessions) {
+  for (const { session, entry } of entriesOf(ticket)) {
     const changedAt = DateTime.max(event.updatedAt, session.updatedAt).toUTC()
     calendar.createEvent({
       id: `${registration.publicId}-${session.publicId}@${host}`.toLowerCase(),
-      start: session.startsAt.toUTC(),
-      end: session.endsAt.toUTC(),
+      start: entry.startsAt.toUTC(),
+      end: entry.endsAt.toUTC(),
       sequence,
       stamp: changedAt,
       lastModified: changedAt,
-      summary: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
-      description: announcement.summary,
-      location: [event.venue, campus.name, campus.address].join(', '),
-      url: appUrl + leadsTo(ticket),
+      summary: entry.title,
+      description: entry.description,
+      location: entry.location,
+      url: entry.url,
       status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     })
   }
   return calendar.toString()
+}
+
+/** @returns each session of a ticket as a calendar shows it, in their order; the ticket is loaded as above */
+export function entriesOf(ticket: Ticket): { session: EventSession; entry: CalendarEntry }[] {
+  const { announcement, campus, sessions, venue } = ticket.registration.event
+  return sessions.map((session) => ({
+    session,
+    entry: {
+      title: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
+      description: announcement.summary,
+      location: [venue, campus.name, campus.address].join(', '),
+      url: appUrl + leadsTo(ticket),
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+    },
+  }))
 }
 
 /** Calendars are shared: the link that opens a prospect's ticket stays out of them. */

@@ -6,16 +6,27 @@ import Ticket from '#app/tickets/models/ticket'
 
 /** @returns the ticket with everything its page, its files and its policy need; fails with 404 */
 export function findTicket(publicId: string): Promise<Ticket> {
-  return Ticket.query()
-    .where('publicId', publicId)
-    .preload('registration', (registration) =>
-      registration
-        .preload('user')
-        .preload('event', (event) =>
-          event.preload('announcement').preload('campus').preload('sessions').preload('staff')
-        )
-    )
-    .firstOrFail()
+  return wholeTickets().where('publicId', publicId).firstOrFail()
+}
+
+/** @returns the ticket of a registration that no other one replaced, loaded in the same way; null: none */
+export function findTicketOf(registrationPublicId: string): Promise<Ticket | null> {
+  return wholeTickets()
+    .whereNull('revokedAt')
+    .whereHas('registration', (registration) => {
+      registration.where('publicId', registrationPublicId)
+    })
+    .first()
+}
+
+function wholeTickets() {
+  return Ticket.query().preload('registration', (registration) =>
+    registration
+      .preload('user')
+      .preload('event', (event) =>
+        event.preload('announcement').preload('campus').preload('sessions').preload('staff')
+      )
+  )
 }
 
 /** What the kind of event adds to a ticket; null: another kind. */

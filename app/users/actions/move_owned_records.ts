@@ -2,10 +2,12 @@ import { passAnnouncements } from '#app/announcements/actions/pass_announcements
 import { passDoorDevices } from '#app/attendance/actions/pass_door_devices'
 import { passCertificateLinks, revokeDoubles } from '#app/certificates/actions/pass_certificates'
 import { passMemberships } from '#app/codefest/actions/pass_memberships'
+import { endPersonalFeeds } from '#app/feeds/actions/personal_feed'
 import { passPayments } from '#app/payments/actions/pass_payments'
 import { passJudging } from '#app/judging/actions/pass_judging'
 import { passNotifications } from '#app/notifications/actions/pass_notifications'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
+import { passOpeningAlerts } from '#app/registrations/actions/opening_alerts'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { codeToPass } from '#app/users/queries/merge_preview'
@@ -40,6 +42,9 @@ export async function moveOwnedRecords(
   await revokeDoubles({ holder: pair.winner, actor }, trx)
   const payments = await passPayments(way, trx)
   await passNotifications(way, trx)
+  await passOpeningAlerts(way, trx)
+  // That of the account that stays goes on, with the events of both.
+  await endPersonalFeeds({ userIds: [pair.loser.id] }, trx)
   const studentCode = await passStudentCode(pair, trx)
   return {
     ...{ registrations, teams, announcements, duties, payments },

@@ -97,7 +97,8 @@ function placesText(t: Translate, { event, placeState }: Card): string {
   if (!event) return ''
   if (event.waiting > 0) return t('ui.places.waiting', { count: event.waiting })
   if (event.capacity === null) return t('ui.places.taken', { count: event.taken })
-  if (placeState === 'almost_full') return t('ui.places.left', { count: event.left ?? 0 })
+  if (placeState === 'open' || placeState === 'almost_full')
+    return t('ui.places.left', { count: event.left ?? 0 })
   return t('ui.places.of', { taken: event.taken, capacity: event.capacity })
 }
 

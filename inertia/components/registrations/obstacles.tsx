@@ -1,6 +1,8 @@
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
+import { Link } from '~/components/ui/link'
 import { useFormat, useT, type Translate } from '~/lib/i18n'
+import { OpeningAlert } from '~/components/registrations/opening_alert'
 import type { Panel } from '~/components/registrations/panel'
 
 export type Obstacle = Panel['obstacles'][number]
@@ -14,7 +16,7 @@ export function Obstacles({ panel }: { panel: Panel }) {
       {shown.map((obstacle) => (
         <li key={obstacle.code}>
           <Alert tone={toneOf(obstacle)} title={sentence(obstacle)}>
-            <Remedy obstacle={obstacle} claimedKind={panel.claimedKind} />
+            <Remedy obstacle={obstacle} panel={panel} />
           </Alert>
         </li>
       ))}
@@ -68,8 +70,9 @@ function fieldNames(t: Translate, fields: Obstacle['fields']): string {
   return fields.map((field) => t(`registrations.profile.${field}`)).join(', ')
 }
 
-function Remedy({ obstacle, claimedKind }: { obstacle: Obstacle; claimedKind: string | null }) {
+function Remedy({ obstacle, panel }: { obstacle: Obstacle; panel: Panel }) {
   const t = useT()
+  const { claimedKind, says } = panel
   if (obstacle.code === 'email_not_verified') {
     return (
       <div className="mt-2">
@@ -79,10 +82,45 @@ function Remedy({ obstacle, claimedKind }: { obstacle: Obstacle; claimedKind: st
       </div>
     )
   }
-  if (obstacle.code === 'not_in_audience' && claimedKind) {
-    return <p>{t('registrations.obstacles.not_in_audience_claim', { kind: claimedKind })}</p>
-  }
-  return null
+  if (obstacle.code === 'not_open_yet' && panel.openingAlert)
+    return <OpeningAlert slug={panel.slug} alert={panel.openingAlert} />
+  if (obstacle.code !== 'not_in_audience') return null
+  return (
+    <>
+      {says && (
+        <p>
+          {t('registrations.profileSays.sentence', {
+            says: profileWords(t, says, obstacle.audiences),
+          })}{' '}
+          <Link
+            route="users.profile"
+            className="font-medium text-brand underline underline-offset-2"
+          >
+            {t('registrations.profileSays.change')}
+          </Link>
+        </p>
+      )}
+      {claimedKind && (
+        <p>{t('registrations.obstacles.not_in_audience_claim', { kind: claimedKind })}</p>
+      )}
+    </>
+  )
+}
+
+/** What a profile says of that which the audiences ask for: "guest, no campus". */
+function profileWords(
+  t: Translate,
+  says: NonNullable<Panel['says']>,
+  audiences: Audience[]
+): string {
+  const asks = (of: keyof Audience) => audiences.some((audience) => audience[of].length > 0)
+  const words = [
+    asks('kinds') && t.dynamic(`registrations.profileSays.${says.kind}`),
+    asks('faculties') && (says.faculty ?? t('registrations.profileSays.noFaculty')),
+    asks('courses') && (says.course ?? t('registrations.profileSays.noCourse')),
+    asks('campuses') && (says.campus ?? t('registrations.profileSays.noCampus')),
+  ]
+  return words.filter(Boolean).join(', ')
 }
 
 function toneOf(obstacle: Obstacle) {

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Meter } from '~/components/ui/meter'
-import { useFormat, useT } from '~/lib/i18n'
+import { useFormat, useT, type Translate } from '~/lib/i18n'
 import { PAST_HELP } from '~/components/registrations/obstacles'
 import type { Panel } from '~/components/registrations/panel'
 
@@ -47,19 +47,31 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
   const t = useT()
   const { formatDateTime, formatMoney } = useFormat()
   const date = (at: string) => formatDateTime(at, { timeZone: panel.timeZone })
-  const { price, seats } = panel
+  const { price, seats, priceOnceConfirmed: onceConfirmed } = panel
   const isOpen = !isActive && !panel.obstacles.some((obstacle) => CLOSED.includes(obstacle.code))
+  const opensLater = panel.obstacles.some(({ code }) => code === 'not_open_yet')
   const sentences = [
     seats.capacity === null && t('registrations.panel.takenUnlimited', { count: seats.taken }),
     seats.waiting > 0 && t('registrations.panel.waiting', { count: seats.waiting }),
     panel.kits && isOpen && t('arduino.apply.kitsLeft', { count: panel.kits.left ?? 0 }),
-    isOpen && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
+    isOpen && !opensLater && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
     panel.approval && isOpen && t('registrations.panel.approval'),
     price &&
       price.amountMinor !== '0' &&
       t('registrations.panel.priceForYou', {
         price: formatMoney(price.amountMinor, price.currency),
         label: price.label,
+      }),
+    price?.amountMinor === '0' &&
+      panel.priceReason &&
+      t('registrations.panel.freeForYou', { label: price.label }),
+    price && !isActive && whyThisPrice(t, panel.priceReason),
+    onceConfirmed &&
+      !isActive &&
+      panel.claimedKind &&
+      t('registrations.panel.priceOnceConfirmed', {
+        kind: panel.claimedKind,
+        price: formatMoney(onceConfirmed.amountMinor, onceConfirmed.currency),
       }),
     price && price.amountMinor !== '0' && isOpen && t('registrations.panel.paymentLater'),
     panel.cancelUntil &&
@@ -73,6 +85,17 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
       ))}
     </ul>
   )
+}
+
+/** @returns for what of their profile somebody pays this price; empty where everybody does */
+function whyThisPrice(t: Translate, reason: Panel['priceReason']): string {
+  if (!reason) return ''
+  const { kind, campus, faculty, course } = reason
+  const facts = [kind && t.dynamic(`registrations.profileSays.${kind}`), faculty, course, campus]
+  const says = facts.filter(Boolean).join(' · ')
+  return says
+    ? t('registrations.panel.priceReason', { says })
+    : t('registrations.panel.priceForOthers')
 }
 
 const CLOSED = ['event_cancelled', 'not_published', 'event_over', 'registration_closed']

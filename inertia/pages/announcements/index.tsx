@@ -1,10 +1,12 @@
 import type { Data } from '@generated/data'
-import { Plus } from 'lucide-react'
+import { Plus, Rss } from 'lucide-react'
 import { AnnouncementCard } from '~/components/announcements/announcement_card'
+import { ViewTabs } from '~/components/announcements/view_tabs'
 import { LiveNote } from '~/components/ui/live_note'
 import { useLiveCards } from '~/hooks/use_live_cards'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
+import { Link } from '~/components/ui/link'
 import { PageHeader } from '~/components/ui/page_header'
 import { Skeleton } from '~/components/ui/skeleton'
 import { useT } from '~/lib/i18n'
@@ -50,14 +52,26 @@ export default function AnnouncementsIndex({ list: drawn, campuses, mayCreate }:
       ) : (
         <Cards list={list} campuses={campuses} />
       )}
+      <p className="mt-6">
+        <Link
+          route="feeds.index"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-brand hover:underline"
+        >
+          <Rss aria-hidden className="size-4" />
+          {t('feeds.link')}
+        </Link>
+      </p>
     </>
   )
 }
 
 function Cards({ list, campuses }: Pick<Props, 'list' | 'campuses'>) {
   const t = useT()
+  const { filters, q } = list.meta
+  const { campus, kind, open } = filters
   return (
     <>
+      <ViewTabs current="list" chosen={{ q, kind, campus, open }} />
       <AnnouncementFilters meta={list.meta} campuses={campuses} />
       <h2 className="sr-only">{t('announcements.index.results')}</h2>
       {list.rows.length === 0 ? (

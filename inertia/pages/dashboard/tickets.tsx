@@ -1,5 +1,5 @@
 import { Link } from '~/components/ui/link'
-import { ChevronRight, Ticket } from 'lucide-react'
+import { ChevronRight, Rss, Ticket } from 'lucide-react'
 import type { Data } from '@generated/data'
 import { ButtonLink } from '~/components/ui/button'
 import { DateTile } from '~/components/ui/date_time'
@@ -44,6 +44,15 @@ export default function Tickets({ tickets, meta }: { tickets: Row[]; meta: Meta 
           <div className="mt-5">
             <Pagination meta={meta} />
           </div>
+          <p className="mt-3">
+            <Link
+              route="feeds.index"
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-brand hover:underline"
+            >
+              <Rss aria-hidden className="size-4" />
+              {t('feeds.link')}
+            </Link>
+          </p>
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { noticeForm } from '#tests/fixtures/announcement_form'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
 import { countQueries } from '#tests/fixtures/query_count'
+import { givenConfirmedRegistration } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type User from '#app/users/models/user'
@@ -245,6 +246,32 @@ test.group('Announcements: the list', (group) => {
     assert.includeMembers(expected, ['plain', 'full with waitlist', 'for my campus'])
     assert.includeMembers(expected, ['workshop', 'vocational day'])
     assert.notIncludeMembers(expected, ['full', 'for staff'])
+  })
+
+  test('open for me leads with what one can still get, then what one would wait for', async ({
+    client,
+    assert,
+  }) => {
+    const person = await givenUser()
+    const inDays = (days: number) => now().plus({ days }).startOf('second')
+    const full = { capacity: 1, startsAt: inDays(1) }
+    await givenEvent({ title: 'Far seat', startsAt: inDays(9) })
+    await givenEvent({ title: 'Near seat', startsAt: inDays(3) })
+    await givenEvent({ title: 'No limit', capacity: null, startsAt: inDays(4) })
+    for (const [title, given] of [
+      ['Line', { ...full, waitlist: true }],
+      ['Later line', { ...full, startsAt: inDays(2), waitlist: true }],
+      ['Decided about', { ...full, startsAt: inDays(5), approval: true }],
+    ] as const) {
+      const { event } = await givenEvent({ title, ...given })
+      await givenConfirmedRegistration(event.id, await givenUser())
+    }
+    const byPlace = ['Near seat', 'No limit', 'Decided about', 'Far seat', 'Line', 'Later line']
+    assert.deepEqual(await titles(client, '?open=1', person), byPlace)
+    assert.deepEqual(await titles(client, '?open=1'), byPlace)
+    // Otherwise the list goes by date alone.
+    assert.deepEqual((await titles(client, '', person)).slice(0, 2), ['Line', 'Later line'])
+    assert.equal((await titles(client, '?open=1&sort=title', person))[0], 'Decided about')
   })
 
   test('counts seats, and asks the same number of queries for 25 and for 100 rows', async ({

@@ -372,6 +372,22 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /dashboard/tickets/event/:id: audit_entries +ticket.issued; audit_entries +ticket.revoked; notifications +event_changed; outbound_mails +ticket_reissued; tickets +1; tickets ~revoked_at,revoked_reason=Lost',
   },
+  'POST registrations.opening_alert.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /announcements/:announcement: opening_alerts +1',
+  },
+  'DELETE registrations.opening_alert.destroy': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /announcements/:announcement',
+  },
+  'POST feeds.person.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /feeds: personal_feeds +1',
+  },
+  'DELETE feeds.person.destroy': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /feeds',
+  },
   'POST tickets.personal_code.replace': {
     unverified: NOT_VERIFIED,
     everybodyElse: '303 /: personal_codes +1',

@@ -710,6 +710,12 @@ const aStatement = {
 }
 const aReceipt = { given: givenReceipt, params: () => ({ receipt: money.receipt }) }
 
+/** Registration opens in an hour. */
+async function notOpenYet({ event: { id } }: World): Promise<void> {
+  const opensAt = toSql(now().plus({ hours: 1 }))
+  await db.from('events').where('id', id).update({ registration_opens_at: opensAt })
+}
+
 async function submittedBefore({ callers, ...world }: World): Promise<void> {
   const submitted = await givenRegistrationIn('submitted', world.event, callers.participant)
   await submitted.merge({ publicId: UNKNOWN }).save()
@@ -1319,6 +1325,7 @@ export const TABLE: Record<string, Row> = {
   },
 
   'GET announcements.index': { outcomes: anybody },
+  'GET announcements.calendar': { outcomes: anybody },
   'GET announcements.covers.show': {
     params: () => ({ cover: '01HZZZZZZZZZZZZZZZZZZZZZZZ', size: 'card' }),
     outcomes: hidden,
@@ -1441,6 +1448,30 @@ export const TABLE: Record<string, Row> = {
     outcomes: { ...ownOrManaged, unverified: 'ok' },
   },
   'POST tickets.personal_code.replace': { outcomes: signedIn },
+
+  'POST registrations.opening_alert.store': {
+    params: announcement,
+    given: notOpenYet,
+    outcomes: signedIn,
+  },
+  'DELETE registrations.opening_alert.destroy': { params: announcement, outcomes: signedIn },
+  'GET feeds.embed.show': { outcomes: anybody },
+  'GET feeds.embed.place': {
+    params: () => ({ place: 'faculty', code: 'NOWHERE' }),
+    outcomes: hidden,
+  },
+  'GET feeds.index': { outcomes: anybody },
+  'GET feeds.show': { params: () => ({ file: 'events.ics' }), outcomes: anybody },
+  'GET feeds.place': {
+    params: () => ({ place: 'campus', code: 'NOWHERE', file: 'events.ics' }),
+    outcomes: hidden,
+  },
+  'GET feeds.person.show': {
+    params: () => ({ token: 'x', file: 'events.ics' }),
+    outcomes: hidden,
+  },
+  'POST feeds.person.store': { outcomes: signedIn },
+  'DELETE feeds.person.destroy': { outcomes: signedIn },
 
   'GET reports.index': {
     outcomes: {

@@ -1,3 +1,4 @@
+import EventPrice from '#app/announcements/models/event_price'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import Registration from '#app/registrations/models/registration'
 import User from '#app/users/models/user'
@@ -21,6 +22,10 @@ interface Shown {
   questions: { publicId: string; type: string }[]
   profile: { fields: string[]; campuses: unknown[]; courses: { id: number }[] } | null
   claimedKind: string | null
+  priceReason: Record<'kind' | 'campus' | 'faculty' | 'course', string | null> | null
+  priceOnceConfirmed: { amountMinor: string } | null
+  openingAlert: 'offered' | 'asked' | null
+  says: Record<'kind' | 'campus' | 'faculty' | 'course', string | null> | null
   own: {
     publicId: string
     status: string
@@ -111,6 +116,7 @@ test.group('The registration panel', (group) => {
     assert.deepEqual(shown.obstacles[0]?.audiences, [
       { kinds: ['student'], campuses: [], faculties: [], courses: [] },
     ])
+    assert.equal(shown.says?.kind, 'external')
     assert.deepEqual(codes(await panelOf(client, announcement.slug, await givenUser())), [])
   })
 
@@ -120,6 +126,59 @@ test.group('The registration panel', (group) => {
     })
     const shown = await panelOf(client, announcement.slug, await givenUser())
     assert.deepEqual(shown.price, { label: 'General', amountMinor: '500', currency: 'USD' })
+  })
+
+  test('whoever is left out is told what their profile says, nobody else is', async ({
+    client,
+    assert,
+  }) => {
+    const { announcement } = await givenEvent()
+    const elsewhere = await givenCampus()
+    await AudienceRule.create({ announcementId: announcement.id, campusId: elsewhere.id })
+    const course = await givenCourse()
+    const campus = await givenCampus()
+    const person = await givenUser({ campusId: campus.id, courseId: course.id })
+    const shown = await panelOf(client, announcement.slug, person)
+    await course.load('faculty')
+    assert.deepEqual(shown.says, {
+      kind: 'student',
+      campus: campus.name,
+      faculty: course.faculty.name,
+      course: course.name,
+    })
+    const meant = await givenUser({ campusId: elsewhere.id })
+    assert.isNull((await panelOf(client, announcement.slug, meant)).says)
+    assert.isNull((await panelOf(client, announcement.slug)).says)
+  })
+
+  test('a price says why it is theirs, and what it is once their kind is confirmed', async ({
+    client,
+    assert,
+  }) => {
+    const { announcement, event } = await givenEvent({
+      prices: [
+        { label: 'Students', amountMinor: 200n },
+        { label: 'General', amountMinor: 500n },
+      ],
+    })
+    const [students] = await EventPrice.query().where('eventId', event.id).orderBy('position')
+    await AudienceRule.create({ eventPriceId: students!.id, kind: 'student' })
+    const nothing = { kind: null, campus: null, faculty: null, course: null }
+
+    const student = await panelOf(client, announcement.slug, await givenUser())
+    assert.equal(student.price?.label, 'Students')
+    assert.deepEqual(student.priceReason, { ...nothing, kind: 'student' })
+    assert.isNull(student.priceOnceConfirmed)
+
+    const claims = await givenUser({ kind: 'student', kindConfirmed: false })
+    const claimed = await panelOf(client, announcement.slug, claims)
+    assert.equal(claimed.price?.label, 'General')
+    assert.deepEqual(claimed.priceReason, nothing)
+    assert.equal(claimed.priceOnceConfirmed?.amountMinor, '200')
+
+    const guest = await panelOf(client, announcement.slug)
+    assert.isNull(guest.priceReason)
+    assert.isNull(guest.priceOnceConfirmed)
   })
 
   test('whoever waits sees the position, and may leave', async ({ client, assert }) => {

@@ -22,6 +22,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   codefest: ['teams', 'team_members', 'team_seekers'],
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
+  feeds: ['personal_feeds'],
   imports: ['imports', 'import_kinds', 'import_rows'],
   installation: ['installation_settings', 'bank_accounts', 'cash_desks', 'cash_desk_hours'],
   invitations: [
@@ -44,7 +45,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['bank_statements', 'bank_statement_lines'],
   ],
   registrations: [
-    ...['registrations', 'seat_counts', 'rejection_reasons'],
+    ...['registrations', 'seat_counts', 'rejection_reasons', 'opening_alerts'],
     ...['event_messages', 'event_message_recipients'],
   ],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
@@ -69,9 +70,14 @@ export const READINGS: readonly Reading[] = [
     who: 'auth',
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
-      'push_subscriptions',
+      ...['push_subscriptions', 'personal_feeds', 'opening_alerts'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
+  },
+  {
+    who: 'feeds',
+    tables: ['campuses', 'faculties'],
+    why: 'Each has feeds of its own, which their list names by code.',
   },
   {
     who: 'arduino',

@@ -41,6 +41,29 @@ test.group('Reading mail files', () => {
     )
   })
 
+  test('draws the pictures that a mail brings along, and lists only its files', async ({
+    assert,
+  }) => {
+    const picture = Buffer.from('a picture')
+    const mail = await written({
+      from: 'a@example.test',
+      to: 'b@example.test',
+      html: '<img src="cid:code"><img src="cid:unknown"><a href="https://example.test/cid:code">x</a>',
+      attachments: [
+        { filename: 'code.png', content: picture, contentType: 'image/png', cid: 'code' },
+        { filename: 'ticket.pdf', content: 'x', contentType: 'application/pdf' },
+      ],
+    })
+    assert.equal(
+      mail.html!.trim(),
+      `<img src="data:image/png;base64,${picture.toString('base64')}"><img src="cid:unknown"><a href="https://example.test/cid:code">x</a>`
+    )
+    assert.deepEqual(
+      mail.attachments.map(({ name }) => name),
+      ['ticket.pdf']
+    )
+  })
+
   test('reads a message with one part', async ({ assert }) => {
     const mail = await written({ from: 'a@example.test', to: 'b@example.test', text: 'Just text' })
     assert.equal(mail.text!.trim(), 'Just text')

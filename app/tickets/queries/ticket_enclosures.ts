@@ -1,0 +1,64 @@
+import { now } from '#app/core/clock'
+import { calendarLinks } from '#app/core/rules/calendar_links'
+import { letterhead } from '#app/installation/queries/installation_settings'
+import type Ticket from '#app/tickets/models/ticket'
+import { findTicketOf, onTicket } from '#app/tickets/queries/find_ticket'
+import { qrPng } from '#app/tickets/presenters/qr'
+import { entriesOf, ticketCalendar } from '#app/tickets/presenters/ticket_calendar'
+import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
+import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
+import { shortCode } from '#isomorphic/tickets/short_code'
+import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+
+/** More sessions than that are in the file alone: two links for each would be a page of links. */
+const LINKED_MAX = 5
+
+/** @returns what a mail about a confirmed place brings along; null: there is no ticket that lets anybody in by now */
+export async function ticketEnclosures(registrationPublicId: string, locale: string) {
+  const ticket = await findTicketOf(registrationPublicId)
+  if (ticket?.statusAt(now()) !== 'valid') return null
+  const i18n = i18nManager.locale(locale)
+  const wears = { ...(await onTicket(ticket)), letterhead: await letterhead() }
+  const { slug } = ticket.registration.event.announcement
+  const caption = shortCode(ticket.publicId)
+  return {
+    code: {
+      alt: i18n.t('tickets.qrLabel', { code: caption }),
+      caption,
+      png: await qrPng(ticket.code),
+    },
+    calendars: calendarsOf(ticket, i18n),
+    files: [
+      {
+        name: `${slug}.pdf`,
+        type: 'application/pdf',
+        bytes: await renderTicketPdf(ticketSheet(ticket, wears, i18n)),
+      },
+      {
+        name: `${slug}.ics`,
+        type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        bytes: Buffer.from(ticketCalendar(ticket, wears.letterhead.name)),
+      },
+    ],
+  }
+}
+
+function calendarsOf(ticket: Ticket, i18n: I18n) {
+  const entries = entriesOf(ticket)
+  const ahead = entries.filter(({ entry }) => entry.endsAt > now()).slice(0, LINKED_MAX)
+  return {
+    heading: i18n.t('tickets.mail.calendars'),
+    entries: ahead.map(({ session, entry }) => {
+      const links = calendarLinks(entry)
+      return {
+        name: entries.length > 1 ? session.name : null,
+        links: [
+          { label: i18n.t('tickets.mail.google'), url: links.google },
+          { label: i18n.t('tickets.mail.outlook'), url: links.outlook },
+        ],
+      }
+    }),
+    note: i18n.t('tickets.mail.note', { count: entries.length }),
+  }
+}
