@@ -38,6 +38,9 @@ const RETRY_MS = 10_000
 export function useAutosave({ isOn, values, stored, onSaved }: Autosave) {
   const [state, setState] = useState<AutosaveState>({ is: 'untouched' })
   const underWay = useRef<Promise<void> | null>(null)
+  /** Something was typed while the last values were on their way. */
+  const isBehind = useRef(false)
+  const [round, setRound] = useState(0)
   const latest = useRef(stored)
   useLayoutEffect(() => {
     latest.current = stored
@@ -67,17 +70,23 @@ export function useAutosave({ isOn, values, stored, onSaved }: Autosave) {
   }
 
   const save = useEffectEvent(async () => {
-    if (!isOn || underWay.current) return
+    if (!isOn) return
+    if (underWay.current) {
+      isBehind.current = true
+      return
+    }
     underWay.current = send(values)
     await underWay.current
     underWay.current = null
+    if (isBehind.current) setRound((round) => round + 1)
+    isBehind.current = false
   })
 
   useEffect(() => {
     if (!isOn) return
     const timer = setTimeout(() => void save(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isOn, values])
+  }, [isOn, values, round])
 
   const isWaiting = state.is === 'waiting'
   useEffect(() => {
