@@ -9,6 +9,7 @@ import { DateTime } from 'luxon'
 import { instantColumn, booleanColumn, jsonColumn, minorColumn } from '#app/core/database/columns'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
+import type { DraftEvent } from '#app/announcements/rules/draft_event'
 import type { Experience } from '#app/arduino/rules/application'
 import type { KitState } from '#app/arduino/rules/kits'
 import type { Minor } from '#isomorphic/core/money'
@@ -52,7 +53,7 @@ export class AnnouncementTellingSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'shortCode', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
+  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'draftEvent', 'id', 'kind', 'publicId', 'publishPlannedAt', 'publishedAt', 'shortCode', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
   @instantColumn()
   declare announcedAt: DateTime | null
@@ -68,12 +69,16 @@ export class AnnouncementSchema extends BaseModel {
   declare cover: string | null
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
+  @jsonColumn()
+  declare draftEvent: DraftEvent | null
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare kind: AnnouncementKind
   @column()
   declare publicId: string
+  @instantColumn()
+  declare publishPlannedAt: DateTime | null
   @instantColumn()
   declare publishedAt: DateTime | null
   @column()

@@ -99,6 +99,7 @@ export default {
         kind: oneOf('AnnouncementKind', '#app/announcements/rules/kinds'),
         visibility: oneOf('Visibility', '#app/announcements/rules/kinds'),
         status: oneOf('AnnouncementStatus', '#app/announcements/rules/publication'),
+        draft_event: json('DraftEvent', '#app/announcements/rules/draft_event'),
       },
     },
     registrations: {

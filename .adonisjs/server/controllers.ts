@@ -8,6 +8,7 @@ export const controllers = {
     AnnouncementArchives: () => import('#app/announcements/controllers/announcement_archives_controller'),
     AnnouncementCalendars: () => import('#app/announcements/controllers/announcement_calendars_controller'),
     AnnouncementCancellations: () => import('#app/announcements/controllers/announcement_cancellations_controller'),
+    AnnouncementDrafts: () => import('#app/announcements/controllers/announcement_drafts_controller'),
     AnnouncementDuplicates: () => import('#app/announcements/controllers/announcement_duplicates_controller'),
     AnnouncementPosters: () => import('#app/announcements/controllers/announcement_posters_controller'),
     AnnouncementPreviews: () => import('#app/announcements/controllers/announcement_previews_controller'),

@@ -17,9 +17,11 @@ export type ScannedRoutes = {
     'announcements.export': { paramsTuple?: []; params?: {} }
     'announcements.store': { paramsTuple?: []; params?: {} }
     'announcements.preview': { paramsTuple?: []; params?: {} }
+    'announcements.drafts.store': { paramsTuple?: []; params?: {} }
     'announcements.covers.store': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.drafts.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.publish': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.cancel': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.archive': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -792,6 +794,7 @@ export type ScannedRoutes = {
   POST: {
     'announcements.store': { paramsTuple?: []; params?: {} }
     'announcements.preview': { paramsTuple?: []; params?: {} }
+    'announcements.drafts.store': { paramsTuple?: []; params?: {} }
     'announcements.covers.store': { paramsTuple?: []; params?: {} }
     'announcements.publish': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.cancel': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -909,6 +912,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.drafts.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'arduino.kits.swap': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'attendance.reviews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'scan': ParamValue} }
     'auth.security.password': { paramsTuple?: []; params?: {} }

@@ -19,6 +19,9 @@ router
         router
           .post('/announcements/preview', [announcements.AnnouncementPreviews, 'store'])
           .as('preview')
+        router
+          .post('/announcements/drafts', [announcements.AnnouncementDrafts, 'store'])
+          .as('drafts.store')
         router.post('/announcements/covers', [announcements.Covers, 'store']).as('covers.store')
       })
       .use(middleware.auth())
@@ -27,6 +30,7 @@ router
       .group(() => {
         router.get('/edit', [announcements.Announcements, 'edit']).as('edit')
         router.put('/', [announcements.Announcements, 'update']).as('update')
+        router.put('/draft', [announcements.AnnouncementDrafts, 'update']).as('drafts.update')
         router.post('/publication', [announcements.AnnouncementPublications, 'store']).as('publish')
         router
           .post('/cancellation', [announcements.AnnouncementCancellations, 'store'])

@@ -122,6 +122,15 @@ export const managerStates: ScreenState[] = [
     open: openManagerMenu,
   },
   {
+    name: 'duplicate',
+    opens: ['components/announcements/duplicate_dialog.tsx'],
+    async open(page) {
+      await openManagerMenu(page)
+      await page.getByRole('menuitem', { name: /^(Duplicate|Duplicar)$/ }).click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'cancel-event',
     async open(page) {
       await openManagerMenu(page)
@@ -173,6 +182,18 @@ export const formStates: ScreenState[] = [
     async open(page) {
       await page.locator('[name=title]').first().fill('A')
       await page.locator('main a[href="/announcements"]').first().click()
+      await dialog(page)
+    },
+  },
+]
+
+export const publishedFormStates: ScreenState[] = [
+  {
+    name: 'tell',
+    opens: ['components/announcements/tell_dialog.tsx'],
+    async open(page) {
+      await page.locator('[name="event.venue"]').fill('Room 12')
+      await press(page, /^(Save|Guardar)$/)
       await dialog(page)
     },
   },

@@ -310,6 +310,22 @@ export const SCREENS: Screen[] = [
     states: states.formStates,
   },
   { name: 'announcements-edit', as: 'organizer', path: announcement(DRAFT, '/edit') },
+  {
+    name: 'announcements-edit-begun',
+    as: 'organizer',
+    path: announcement('Open day of the herbarium', '/edit'),
+  },
+  {
+    name: 'announcements-show-begun',
+    as: 'organizer',
+    path: announcement('Open day of the herbarium'),
+  },
+  {
+    name: 'announcements-edit-published',
+    as: 'organizer',
+    path: announcement(OPEN_TALK, '/edit'),
+    states: states.publishedFormStates,
+  },
   { name: 'announcements-edit-full', as: 'organizer', path: announcement(PRICED, '/edit') },
   { name: 'announcements-qrCode', as: 'organizer', path: announcement(OPEN_TALK, '/qr-code') },
   {

@@ -84,6 +84,12 @@ const routes = {
     tokens: [{"old":"/announcements/preview","type":0,"val":"announcements","end":""},{"old":"/announcements/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['announcements.preview']['types'],
   },
+  'announcements.drafts.store': {
+    methods: ["POST"],
+    pattern: '/announcements/drafts',
+    tokens: [{"old":"/announcements/drafts","type":0,"val":"announcements","end":""},{"old":"/announcements/drafts","type":0,"val":"drafts","end":""}],
+    types: placeholder as Registry['announcements.drafts.store']['types'],
+  },
   'announcements.covers.store': {
     methods: ["POST"],
     pattern: '/announcements/covers',
@@ -101,6 +107,12 @@ const routes = {
     pattern: '/announcements/:announcement',
     tokens: [{"old":"/announcements/:announcement","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement","type":1,"val":"announcement","end":""}],
     types: placeholder as Registry['announcements.update']['types'],
+  },
+  'announcements.drafts.update': {
+    methods: ["PUT"],
+    pattern: '/announcements/:announcement/draft',
+    tokens: [{"old":"/announcements/:announcement/draft","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/draft","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/draft","type":0,"val":"draft","end":""}],
+    types: placeholder as Registry['announcements.drafts.update']['types'],
   },
   'announcements.publish': {
     methods: ["POST"],

@@ -163,6 +163,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'announcements.drafts.store': {
+    methods: ["POST"]
+    pattern: '/announcements/drafts'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_drafts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_drafts_controller').default['store']>>>
+    }
+  }
   'announcements.covers.store': {
     methods: ["POST"]
     pattern: '/announcements/covers'
@@ -197,6 +209,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['update']>>>
+    }
+  }
+  'announcements.drafts.update': {
+    methods: ["PUT"]
+    pattern: '/announcements/:announcement/draft'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_drafts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_drafts_controller').default['update']>>>
     }
   }
   'announcements.publish': {
@@ -251,12 +275,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/duplicate'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').duplicateValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').duplicateValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_duplicates_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_duplicates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_duplicates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'announcements.qr_code': {

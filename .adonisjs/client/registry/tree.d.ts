@@ -27,6 +27,10 @@ export interface ApiDefinition {
     export: typeof routes['announcements.export']
     store: typeof routes['announcements.store']
     preview: typeof routes['announcements.preview']
+    drafts: {
+      store: typeof routes['announcements.drafts.store']
+      update: typeof routes['announcements.drafts.update']
+    }
     edit: typeof routes['announcements.edit']
     update: typeof routes['announcements.update']
     publish: typeof routes['announcements.publish']

@@ -1,3 +1,5 @@
+import { addPlannedKits } from '#app/arduino/actions/add_kits'
+import { claimSlug } from '#app/announcements/actions/claim_slug'
 import { NotComplete, TransitionRefused } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
@@ -19,7 +21,7 @@ import type { DateTime } from 'luxon'
 export interface ChangePublication {
   announcementId: number
   transition: Transition
-  /** When it is to be published; only to schedule. */
+  /** When it is to be published; only to schedule, and for what is taken back when it was meant to be. */
   publishAt?: DateTime | null
   /** Null: the schedule. */
   actorId: number | null
@@ -49,7 +51,8 @@ export function changePublication(
     if (isThereAlready(announcement, change)) return announcement
     if (!allowsTransition(announcement, change.transition, at)) throw new TransitionRefused()
     if (change.transition === 'publish' || change.transition === 'schedule') {
-      await assertComplete(announcement, at, client)
+      const event = await assertComplete(announcement, at, client)
+      await finish(announcement, { event, change }, client)
     }
     await announcement.merge(next(announcement, change, at)).save()
     await recordAudit(
@@ -116,11 +119,29 @@ async function assertComplete(
   announcement: Announcement,
   at: DateTime,
   client: TransactionClientContract
-): Promise<void> {
+): Promise<Event | null> {
   if (!announcement.summary || !announcement.body.trim()) throw new NotComplete()
-  if (announcement.kind === 'notice') return
+  if (announcement.kind === 'notice') return null
+  if (announcement.draftEvent) throw new NotComplete()
   const event = await Event.query({ client }).where('announcement_id', announcement.id).first()
   if (!event || event.endsAt <= at) throw new NotComplete()
+  return event
+}
+
+/** What a draft that saves itself leaves until it is published: the slug of its title, and the numbers of its kits. */
+async function finish(
+  announcement: Announcement,
+  { event, change }: { event: Event | null; change: ChangePublication },
+  client: TransactionClientContract
+): Promise<void> {
+  const { id: announcementId, title, slug, publicId } = announcement
+  if (slug === publicId.toLowerCase()) {
+    announcement.slug = await claimSlug({ announcementId, title }, client)
+  }
+  const { actorId, ability } = change
+  if (!event || announcement.kind !== 'arduino' || actorId === null) return
+  const actor = { id: actorId, ability: ability! }
+  await addPlannedKits({ eventId: event.id, settings: event.settings, actor }, client)
 }
 
 function next(
@@ -130,11 +151,15 @@ function next(
 ): Partial<ModelAttributes<Announcement>> {
   switch (change.transition) {
     case 'publish':
-      return { status: 'published', publishedAt: at }
+      return { status: 'published', publishedAt: at, publishPlannedAt: null }
     case 'schedule':
-      return { status: 'scheduled', publishedAt: change.publishAt!.toUTC() }
+      return {
+        status: 'scheduled',
+        publishedAt: change.publishAt!.toUTC(),
+        publishPlannedAt: null,
+      }
     case 'unschedule':
-      return { status: 'draft', publishedAt: null }
+      return { status: 'draft', publishedAt: null, publishPlannedAt: change.publishAt ?? null }
     case 'cancel':
       return { status: 'cancelled', cancelledAt: at }
     case 'archive':

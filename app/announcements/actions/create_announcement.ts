@@ -15,6 +15,8 @@ export interface CreateAnnouncement {
   authorId: number
   /** The staff ability that allowed it. */
   ability: string
+  /** It saves itself while it is written: a slug of its title is claimed once its author saves it. */
+  isAutosave?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export interface CreateAnnouncement {
  * @throws PlaceArchived
  */
 export function createAnnouncement(
-  { input, authorId, ability }: CreateAnnouncement,
+  { input, authorId, ability, isAutosave = false }: CreateAnnouncement,
   trx?: TransactionClientContract
 ): Promise<Announcement> {
   return inTransaction(async (client) => {
@@ -42,11 +44,14 @@ export function createAnnouncement(
         visibility: input.visibility,
         authorId,
         status: 'draft',
+        draftEvent: input.draftEvent ?? null,
+        publishPlannedAt: input.publishAt,
         version: 1,
       },
       { client }
     )
-    const slug = await claimSlug({ announcementId: announcement.id, title: input.title }, client)
+    const title = isAutosave ? publicId : input.title
+    const slug = await claimSlug({ announcementId: announcement.id, title }, client)
     await announcement.merge({ slug }).save()
     await writeAudience({ announcementId: announcement.id, audience: input.audience }, client)
     if (input.event) {
@@ -54,7 +59,8 @@ export function createAnnouncement(
         { announcementId: announcement.id, input: input.event },
         client
       )
-      await addPlannedKits({ eventId, settings, actor: { id: authorId, ability } }, client)
+      const actor = { id: authorId, ability }
+      if (!isAutosave) await addPlannedKits({ eventId, settings, actor }, client)
     }
     await recordAudit(
       {

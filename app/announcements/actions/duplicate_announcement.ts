@@ -15,19 +15,21 @@ export interface DuplicateAnnouncement {
   original: Announcement
   /** What the copy's title ends with, in the actor's language. */
   suffix: string
+  /** By how many days all its dates move; null: as far as it must to lie ahead. */
+  days?: number | null
   actorId: number
   ability: string
 }
 
-/** @returns a draft of the actor's own, equal to the original except for its title and past dates */
+/** @returns a draft of the actor's own, equal to the original except for its title and its dates */
 export function duplicateAnnouncement(
-  { original, suffix, actorId, ability }: DuplicateAnnouncement,
+  { original, suffix, days = null, actorId, ability }: DuplicateAnnouncement,
   trx?: TransactionClientContract
 ): Promise<Announcement> {
   return inTransaction(async (client) => {
     const zone = original.event?.campus.timeZone ?? 'UTC'
     const input = await announcementInput(original, client)
-    const copy = duplicateOf(input, { suffix, zone, now: now() })
+    const copy = duplicateOf(input, { suffix, zone, now: now(), days })
     const created = await createAnnouncement({ input: copy, authorId: actorId, ability }, client)
     await copyRejectionReasons({ from: original, to: created }, client)
     if (original.event) {

@@ -5,9 +5,8 @@ import {
   type UpdatedAnnouncement,
 } from '#app/announcements/actions/update_announcement'
 import { NotComplete } from '#app/announcements/exceptions/announcement_refusals'
-import type Announcement from '#app/announcements/models/announcement'
+import Announcement from '#app/announcements/models/announcement'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
-import type { Transition } from '#app/announcements/rules/publication'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -17,6 +16,10 @@ export interface SaveAnnouncement {
   input: AnnouncementInput
   /** `save` keeps the state; `draft` takes a scheduled one back. */
   intent: 'save' | 'draft' | 'schedule' | 'publish'
+  /** Whether people are told of a new time or place; they are, if nothing is said. */
+  tell?: boolean | undefined
+  /** A draft that saves itself while it is written: only with the intent `draft`. */
+  isAutosave?: boolean
   actorId: number
   ability: string
 }
@@ -28,28 +31,40 @@ export interface SaveAnnouncement {
  * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, TransitionRefused, NotComplete
  */
 export function saveAnnouncement(
-  { edited, input, intent, actorId, ability }: SaveAnnouncement,
+  { edited, input, intent, tell = true, isAutosave = false, actorId, ability }: SaveAnnouncement,
   trx?: TransactionClientContract
 ): Promise<UpdatedAnnouncement> {
   return inTransaction(async (client) => {
+    if (edited && intent === 'draft' && !isAutosave)
+      await takeBack(edited.id, { input, actorId, ability }, client)
     const saved = edited
       ? await updateAnnouncement(
-          { announcementId: edited.id, version: edited.version, input, actorId, ability },
+          {
+            announcementId: edited.id,
+            version: edited.version,
+            input,
+            tell,
+            isAutosave,
+            actorId,
+            ability,
+          },
           client
         )
       : {
-          announcement: await createAnnouncement({ input, authorId: actorId, ability }, client),
+          announcement: await createAnnouncement(
+            { input, authorId: actorId, ability, isAutosave },
+            client
+          ),
           told: 0,
         }
-    const transition = transitionOf(intent, saved.announcement.status)
-    if (!transition) {
+    if (intent !== 'publish' && intent !== 'schedule') {
       assertReadable(saved.announcement)
       return saved
     }
     const announcementId = saved.announcement.id
     const { publishAt } = input
     const announcement = await changePublication(
-      { announcementId, transition, publishAt, actorId, ability },
+      { announcementId, transition: intent, publishAt, actorId, ability },
       client
     )
     return { ...saved, announcement }
@@ -62,7 +77,18 @@ function assertReadable({ status, summary, body }: Announcement): void {
   if (isRead && !(summary && body.trim())) throw new NotComplete()
 }
 
-function transitionOf(intent: SaveAnnouncement['intent'], status: string): Transition | null {
-  if (intent === 'publish' || intent === 'schedule') return intent
-  return intent === 'draft' && status === 'scheduled' ? 'unschedule' : null
+/** First of all: what only a draft may lack is written after it. */
+async function takeBack(
+  announcementId: number,
+  by: Pick<SaveAnnouncement, 'input' | 'actorId' | 'ability'>,
+  client: TransactionClientContract
+): Promise<void> {
+  const { status } = await Announcement.findOrFail(announcementId, { client })
+  if (status !== 'scheduled') return
+  const { publishAt } = by.input
+  const { actorId, ability } = by
+  await changePublication(
+    { announcementId, transition: 'unschedule', publishAt, actorId, ability },
+    client
+  )
 }

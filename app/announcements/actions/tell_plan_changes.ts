@@ -22,13 +22,16 @@ export interface TellPlanChanges {
   dueEarlier: EarlierDue[]
   /** Names this edit, so that repeating it mails nobody twice. */
   version: number
+  /** False: only whoever has to pay earlier is told. */
+  tell: boolean
   actorId: number
   ability: string
 }
 
 /**
  * Mails everybody who is registered, on the waitlist, has applied or is invited that the event's time or place
- * changed, in the transaction of the change. Drafts and past events mail nobody.
+ * changed, in the transaction of the change. Drafts and past events mail nobody. Where the organizer wants nobody
+ * told, whoever has to pay earlier is told all the same, and the change is audited.
  *
  * @returns how many registered people are told
  */
@@ -41,15 +44,22 @@ export async function tellPlanChanges(
   const ends = [before.endsAt, after.endsAt]
   if (changes.length === 0 || !isTold(announcement, ends, now())) return 0
 
-  const people = await registrantsOf({ eventId: event.id, states: ACTIVE_STATUSES }, client)
-  await announce(client, planChanged(input, changes, people))
-  if (people.length === 0) return 0
+  const concerned = await registrantsOf({ eventId: event.id, states: ACTIVE_STATUSES }, client)
+  const people = input.tell ? concerned : concerned.filter((one) => mustKnow(one, input))
+  if (input.tell || people.length > 0) {
+    await announce(client, planChanged(input, changes, people))
+  }
+  if (concerned.length === 0) return 0
   await record(input, { changes, told: people.length }, client)
   return people.length
 }
 
+function mustKnow({ id }: Registrant, { dueEarlier }: TellPlanChanges): boolean {
+  return dueEarlier.some(({ userId }) => userId === id)
+}
+
 function planChanged(
-  { announcement, event, before, after, dueEarlier, version }: TellPlanChanges,
+  { announcement, event, before, after, dueEarlier, version, tell }: TellPlanChanges,
   changes: PlanChange[],
   people: Registrant[]
 ): PlanChanged {
@@ -61,6 +71,7 @@ function planChanged(
     campusIds,
     version,
     people,
+    invited: tell,
     dueEarlier,
   })
 }

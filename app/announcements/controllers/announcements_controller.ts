@@ -9,6 +9,7 @@ import {
 } from '#app/announcements/queries/find_announcement'
 import { formChoices, listedCampuses } from '#app/announcements/queries/form_choices'
 import { listAnnouncements } from '#app/announcements/queries/list_announcements'
+import { usualHoursOf } from '#app/announcements/queries/usual_hours'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_access'
 import { isPublished } from '#app/announcements/rules/publication'
@@ -49,9 +50,13 @@ export default class AnnouncementsController {
     })
   }
 
-  async create({ bouncer, inertia }: HttpContext) {
+  async create({ auth, bouncer, inertia }: HttpContext) {
     await bouncer.with(AnnouncementPolicy).authorize('create')
-    return inertia.render('announcements/create', { choices: await formChoices(), currency })
+    return inertia.render('announcements/create', {
+      choices: await formChoices(),
+      currency,
+      usualHours: await usualHoursOf(auth.getUserOrFail().id),
+    })
   }
 
   async store(ctx: HttpContext) {
@@ -103,7 +108,7 @@ export default class AnnouncementsController {
     })
   }
 
-  async edit({ bouncer, inertia, params, response }: HttpContext) {
+  async edit({ auth, bouncer, inertia, params, response }: HttpContext) {
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
     const { slug, event } = announcement
@@ -114,11 +119,16 @@ export default class AnnouncementsController {
         .toPath(`${announcementUrl(slug).path}/edit`)
     }
     const choices = await formChoices(announcement.id)
-    const zone = event?.campus.timeZone ?? choices.campuses[0]?.timeZone ?? 'UTC'
+    const campusId = announcement.draftEvent?.campusId ?? event?.campusId
+    const campus = choices.campuses.find(({ id }) => id === campusId) ?? choices.campuses[0]
+    const zone = campus?.timeZone ?? 'UTC'
     const edited = await editedAnnouncement(announcement)
     return inertia.render('announcements/edit', {
       choices,
       currency,
+      usualHours: isPublished(announcement, now())
+        ? []
+        : await usualHoursOf(auth.getUserOrFail().id),
       announcement: AnnouncementFormTransformer.transform({ ...edited, zone, currency }),
     })
   }
@@ -137,21 +147,28 @@ export default class AnnouncementsController {
       edited: { id: announcement.id, version: form.version ?? 0 },
       input,
       intent: form.intent,
+      tell: form.tell,
       actorId: person.id,
       ability: abilityOf(person),
     }
     const saved = await refusedAt('event.capacity', CapacityBelowSeats, () =>
       saveAnnouncement(edit)
     )
-    flashSaved(ctx, saved, zone)
+    flashSaved(ctx, saved, zone, form.tell)
     const next = form.intent === 'publish' ? 'announcements.show' : 'announcements.edit'
     return response.redirect().status(303).toRoute(next, { announcement: saved.announcement.slug })
   }
 }
 
-function flashSaved({ i18n, session }: HttpContext, saved: UpdatedAnnouncement, zone: string) {
+function flashSaved(
+  { i18n, session }: HttpContext,
+  saved: UpdatedAnnouncement,
+  zone: string,
+  tell?: boolean
+) {
   const { status, publishedAt } = saved.announcement
   const when = publishedAt && formatForMail(publishedAt, zone, i18n.locale)
-  const said = saved.told > 0 ? 'told' : status
+  const untold = tell === false ? 'untold' : status
+  const said = saved.told > 0 ? 'told' : untold
   session.flash('success', i18n.t(`announcements.saved.${said}`, { count: saved.told, when }))
 }

@@ -12,8 +12,10 @@ export class PlanChanged {
       campusIds: { before: number; after: number }
       /** Names this edit. */
       version: number
-      /** Who is registered for it; nobody, it may be. */
+      /** Who of those registered is told; nobody, it may be. */
       people: Registrant[]
+      /** Whether those are told who are invited and have not answered. */
+      invited: boolean
       /** Who of them has to pay earlier, and until when. */
       dueEarlier: EarlierDue[]
     }

@@ -5,7 +5,9 @@ import type { Problem } from '#app/announcements/rules/reading'
 import { coverExists } from '#app/announcements/gateways/covers'
 import {
   announcementValidator,
+  draftValidator,
   type AnnouncementForm,
+  type DraftForm,
 } from '#app/announcements/validators/announcement'
 import { now } from '#app/core/clock'
 import { currency } from '#config/app'
@@ -17,6 +19,8 @@ interface Edited {
   isPublished: boolean
   isScheduled: boolean
   announcementId: number | null
+  /** It saves itself: what is wrong with its event is kept and said when it is published. */
+  isAutosave?: boolean
 }
 
 /**
@@ -25,14 +29,19 @@ interface Edited {
  *
  * @param isPublished whether readers see the announcement already, so that nothing may be missing
  * @param isScheduled whether they will, unless it goes back to draft
+ * A draft needs a title alone: what its event lacks is kept as it was typed.
+ *
  * @param announcementId the one that is edited: what it names may have been archived since
  * @throws E_VALIDATION_ERROR, with every field at fault
  */
 export async function readForm(
   { request, i18n }: HttpContext,
-  { isPublished, isScheduled, announcementId }: Edited
-): Promise<{ form: AnnouncementForm; input: AnnouncementInput; zone: string }> {
-  const form = await request.validateUsing(announcementValidator)
+  { isPublished, isScheduled, announcementId, isAutosave = false }: Edited
+): Promise<{ form: AnnouncementForm | DraftForm; input: AnnouncementInput; zone: string }> {
+  const isDraft = request.input('intent') === 'draft' && !isPublished
+  const form = isDraft
+    ? await request.validateUsing(draftValidator)
+    : await request.validateUsing(announcementValidator)
   const choices = await formChoices(announcementId)
   const { input, zone, problems } = readAnnouncement(form, {
     now: now(),
@@ -42,6 +51,7 @@ export async function readForm(
     courseIds: new Set(choices.courses.map((course) => course.id)),
     defaultZone: choices.campuses[0]?.timeZone ?? 'UTC',
     mustBeComplete: isPublished || comesOut(form.intent, isScheduled),
+    unfinished: !isDraft ? 'refused' : isAutosave ? 'kept_with_faults' : 'kept',
     isPublished,
     coverExists: !form.cover || (await coverExists(form.cover)),
     teamSize: { min: limits.teamSizeMin, max: limits.teamSizeMax },

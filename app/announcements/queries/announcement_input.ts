@@ -40,7 +40,11 @@ export async function announcementInput(
     cover: announcement.cover,
     audience: audienceOf(rules.filter((rule) => rule.announcementId !== null)),
     event: event ? eventInput(event, rules) : null,
-    publishAt: announcement.status === 'scheduled' ? announcement.publishedAt : null,
+    draftEvent: announcement.draftEvent,
+    publishAt:
+      announcement.status === 'scheduled'
+        ? announcement.publishedAt
+        : announcement.publishPlannedAt,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Minor } from '#isomorphic/core/money'
+import type { DraftEvent } from '#app/announcements/rules/draft_event'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { Kind } from '#app/users/rules/roles'
 import type { QuestionType } from '#isomorphic/registrations/questions'
@@ -69,7 +70,9 @@ export interface AnnouncementInput {
   cover: string | null
   audience: AudienceInput
   event: EventInput | null
-  /** When it should come out; only when it is scheduled. */
+  /** The event of a draft as it was typed, as long as something is missing or wrong. */
+  draftEvent?: DraftEvent | null
+  /** When it should come out: of a draft what is planned, else only when it is scheduled. */
   publishAt: DateTime | null
 }
 

@@ -1,29 +1,47 @@
 import type { AnnouncementInput, EventInput } from '#app/announcements/rules/announcement_input'
+import { draftEventWithoutTimes } from '#app/announcements/rules/draft_event'
 import { DateTime } from 'luxon'
 
 const TITLE_MAX = 140
 
 /**
- * The copy of an announcement: the same in everything but its title. An event that has begun moves ahead
- * by whole weeks, keeping its weekday and its hour at the campus.
+ * The copy of an announcement: the same in everything but its title. All its dates move by as many days as are asked
+ * for, at the same hour of the campus; where nothing is asked for, an event that has begun moves ahead by whole weeks.
  *
  * @param suffix what the title gets, e.g. `(copy)`
  * @param zone IANA time zone of the campus
+ * @param days by how many all dates move, back too; null: as far as it must to lie ahead
  */
 export function duplicateOf(
   original: AnnouncementInput,
-  { suffix, zone, now }: { suffix: string; zone: string; now: DateTime }
+  {
+    suffix,
+    zone,
+    now,
+    days = null,
+  }: { suffix: string; zone: string; now: DateTime; days?: number | null }
 ): AnnouncementInput {
   const title = `${original.title.slice(0, TITLE_MAX - suffix.length - 1).trimEnd()} ${suffix}`
-  const event = original.event && shifted(original.event, zone, now)
-  return { ...original, title, event, publishAt: null }
+  const { event } = original
+  const draftEvent = original.draftEvent ? draftEventWithoutTimes(original.draftEvent) : null
+  return {
+    ...original,
+    title,
+    event: event && shifted(event, zone, days ?? daysLate(event, now)),
+    draftEvent,
+    publishAt: null,
+  }
 }
 
-function shifted(event: EventInput, zone: string, now: DateTime): EventInput {
-  const weeksLate = Math.floor(now.diff(event.startsAt, 'weeks').weeks) + 1
-  const weeks = Math.max(0, weeksLate)
+function daysLate({ startsAt }: EventInput, now: DateTime): number {
+  const weeksLate = Math.floor(now.diff(startsAt, 'weeks').weeks) + 1
+  return Math.max(0, weeksLate) * 7
+}
+
+/** @returns the event, all of whose dates are so many days later by the clock of its campus */
+function shifted(event: EventInput, zone: string, days: number): EventInput {
   const move = <At extends DateTime | null>(at: At) =>
-    (at ? at.setZone(zone).plus({ weeks }).toUTC() : null) as At
+    (at ? at.setZone(zone).plus({ days }).toUTC() : null) as At
   return {
     ...event,
     startsAt: move(event.startsAt),

@@ -1,5 +1,6 @@
-import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import type { AnnouncementInput, EventInput } from '#app/announcements/rules/announcement_input'
 import { isEventKind } from '#app/announcements/rules/kinds'
+import { isWholeEvent, type DraftEvent } from '#app/announcements/rules/draft_event'
 import { readEvent } from '#app/announcements/rules/read_event'
 import {
   readAudience,
@@ -8,7 +9,7 @@ import {
   type Reading,
   type ReadingContext,
 } from '#app/announcements/rules/reading'
-import type { AnnouncementForm } from '#app/announcements/validators/announcement'
+import type { AnnouncementForm, DraftForm } from '#app/announcements/validators/announcement'
 import type { DateTime } from 'luxon'
 
 /**
@@ -19,16 +20,13 @@ import type { DateTime } from 'luxon'
  *   stored
  */
 export function readAnnouncement(
-  form: AnnouncementForm,
+  form: AnnouncementForm | DraftForm,
   context: ReadingContext
 ): { input: AnnouncementInput; zone: string; problems: Problem[] } {
-  const given = isEventKind(form.kind) ? form.event : null
-  const zone = (form.event && context.campusZones.get(form.event.campusId)) ?? context.defaultZone
+  const campusId = form.event?.campusId
+  const zone = (campusId && context.campusZones.get(campusId)) || context.defaultZone
   const reading: Reading = { ...context, form, zone, problems: [] }
   checkTexts(reading)
-  if (isEventKind(form.kind) && !given) {
-    reading.problems.push({ field: 'event.startsAt', rule: 'required' })
-  }
   const input: AnnouncementInput = {
     kind: form.kind,
     title: form.title.replace(/\s+/g, ' '),
@@ -37,10 +35,30 @@ export function readAnnouncement(
     visibility: form.visibility,
     cover: form.cover ?? null,
     audience: readAudience(form.audience, 'audience', reading),
-    event: given ? readEvent(given, reading) : null,
+    ...readEventOf(form, reading),
     publishAt: readPublishAt(reading),
   }
   return { input, zone, problems: reading.problems }
+}
+
+/** What an event still lacks is kept as it was typed, as long as nobody reads it. */
+function readEventOf(
+  { kind, event = null }: Pick<DraftForm, 'kind' | 'event'>,
+  reading: Reading
+): { event: EventInput | null; draftEvent: DraftEvent | null } {
+  if (!isEventKind(kind)) return { event: null, draftEvent: null }
+  const { problems, unfinished } = reading
+  if (!isWholeEvent(event)) {
+    if (unfinished === 'refused') problems.push({ field: 'event.startsAt', rule: 'required' })
+    return { event: null, draftEvent: event ?? {} }
+  }
+  const before = problems.length
+  const read = readEvent(event, reading)
+  if (unfinished !== 'kept_with_faults' || problems.length === before) {
+    return { event: read, draftEvent: null }
+  }
+  problems.length = before
+  return { event: null, draftEvent: event }
 }
 
 function checkTexts({ form, problems, ...context }: Reading): void {
@@ -53,8 +71,9 @@ function checkTexts({ form, problems, ...context }: Reading): void {
 
 function readPublishAt(reading: Reading): DateTime | null {
   const { form, now, problems } = reading
-  if (form.intent !== 'schedule') return null
+  if (form.intent === 'publish') return null
   const at = readTime(form.publishAt, 'publishAt', reading)
+  if (form.intent !== 'schedule') return at
   if (!at) problems.push({ field: 'publishAt', rule: 'required' })
   else if (at <= now) problems.push({ field: 'publishAt', rule: 'inFuture' })
   return at

@@ -9,7 +9,8 @@ import { amountMinorOf } from '#isomorphic/core/money'
 import type { AnnouncementForm } from '#app/announcements/validators/announcement'
 import type { DateTime } from 'luxon'
 
-const CHECK_IN_OPENS_MINUTES_BEFORE = 60
+/** Before an event starts, unless its organizers say otherwise. */
+export const CHECK_IN_OPENS_MINUTES_BEFORE = 60
 const POINTS = { accepted: 1, attended: 5, enrolled: 20 }
 
 type EventForm = NonNullable<AnnouncementForm['event']>

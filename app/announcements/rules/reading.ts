@@ -1,5 +1,5 @@
 import { EVERYONE, type AudienceInput } from '#app/announcements/rules/announcement_input'
-import type { AnnouncementForm } from '#app/announcements/validators/announcement'
+import type { AnnouncementForm, DraftForm } from '#app/announcements/validators/announcement'
 import { DateTime } from 'luxon'
 
 /** What the form's values are checked against. */
@@ -15,6 +15,11 @@ export interface ReadingContext {
   defaultZone: string
   /** Whether readers see the result at once, so that nothing they need may be missing. */
   mustBeComplete: boolean
+  /**
+   * What becomes of an event that is not whole: refused; kept as it was typed when something is missing, or also when
+   * something is wrong.
+   */
+  unfinished: 'refused' | 'kept' | 'kept_with_faults'
   /** Whether readers see it already: an event that is over may still be corrected. */
   isPublished: boolean
   coverExists: boolean
@@ -31,7 +36,7 @@ export interface Problem {
 
 /** One form being read: what its values are checked against, and what was found so far. */
 export interface Reading extends ReadingContext {
-  form: AnnouncementForm
+  form: AnnouncementForm | DraftForm
   /** Of the event's campus: the form's times are its wall clock's. */
   zone: string
   problems: Problem[]

@@ -23,3 +23,9 @@ export function slugOf(title: string): string {
 export function slugCandidate(base: string, attempt: number): string {
   return attempt === 0 ? base : `${base}-${attempt + 1}`
 }
+
+/** @returns whether a slug was made of the title, with a number behind it or without */
+export function isSlugOf(title: string, slug: string): boolean {
+  const base = slugOf(title)
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+}

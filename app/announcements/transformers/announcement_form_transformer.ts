@@ -1,6 +1,12 @@
 import type { EditedAnnouncement } from '#app/announcements/queries/edited_announcement'
-import type { EventInput } from '#app/announcements/rules/announcement_input'
+import {
+  EVERYONE,
+  type AudienceInput,
+  type EventInput,
+} from '#app/announcements/rules/announcement_input'
+import type { DraftEvent } from '#app/announcements/rules/draft_event'
 import { contactOf, formatOf, onlineUrlOf } from '#app/announcements/rules/event_contact'
+import { CHECK_IN_OPENS_MINUTES_BEFORE } from '#app/announcements/rules/read_event'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { amountText } from '#isomorphic/core/money'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -16,7 +22,8 @@ interface Edited extends EditedAnnouncement {
 /** An announcement as its form shows it: times as the campus's clock reads, amounts as decimals. */
 export default class AnnouncementFormTransformer extends BaseTransformer<Edited> {
   toObject() {
-    const { slug, version, status, input, zone, questionsFrozen, taken, concerned } = this.resource
+    const { slug, version, status, input, zone, questionsFrozen } = this.resource
+    const { taken, concerned, invited } = this.resource
     const { kind, title, summary, body, visibility, cover, audience } = input
     return {
       slug,
@@ -25,6 +32,7 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       questionsFrozen,
       taken,
       concerned,
+      invited,
       /** The campus's wall clock when the form was opened. */
       openedAt: localTime(this.resource.now, zone),
       coverUrl: coverUrls(cover)?.card ?? null,
@@ -37,7 +45,62 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
         cover,
         audience,
         publishAt: localTime(input.publishAt, zone),
-        event: input.event && this.#event(input.event),
+        event: input.draftEvent
+          ? this.#draft(input.draftEvent)
+          : input.event && this.#event(input.event),
+      },
+    }
+  }
+
+  /** As it was typed, empty where something is missing. */
+  #draft(draft: DraftEvent) {
+    const { zone } = this.resource
+    const time = (typed?: string | null) => localTime(asInstant(typed, zone), zone)
+    const opensBefore = draft.checkInOpensMinutesBefore ?? CHECK_IN_OPENS_MINUTES_BEFORE
+    const { settings } = draft
+    return {
+      campusId: draft.campusId ?? null,
+      venue: draft.venue ?? '',
+      startsAt: time(draft.startsAt),
+      endsAt: time(draft.endsAt),
+      checkInOpensMinutesBefore: opensBefore,
+      registrationOpensAt: time(draft.registrationOpensAt),
+      registrationClosesAt: time(draft.registrationClosesAt),
+      cancelUntil: time(draft.cancelUntil),
+      capacity: draft.capacity ?? null,
+      waitlist: draft.waitlist ?? false,
+      approval: draft.approval ?? false,
+      sessions: (draft.sessions ?? []).map((session) => ({
+        publicId: session.publicId ?? null,
+        name: session.name ?? '',
+        startsAt: time(session.startsAt),
+        endsAt: time(session.endsAt),
+        checkInOpensMinutesBefore: session.checkInOpensMinutesBefore ?? opensBefore,
+      })),
+      prices: (draft.prices ?? []).map(({ label, amount, audience }) => ({
+        label: label ?? '',
+        amount: amount ?? '',
+        audience: { ...EVERYONE, ...audience } as AudienceInput,
+      })),
+      questions: (draft.questions ?? []).map((question) => ({
+        publicId: question.publicId ?? null,
+        label: question.label ?? '',
+        why: question.why ?? '',
+        type: question.type ?? ('text' as const),
+        options: question.options ?? [],
+        required: question.required ?? false,
+        shownWhen: question.shownWhen ?? null,
+      })),
+      settings: {
+        welcomesByName: settings?.welcomesByName ?? false,
+        kits: settings?.kits ?? null,
+        teamSizeMin: settings?.teamSizeMin ?? null,
+        teamSizeMax: settings?.teamSizeMax ?? null,
+        feePer: settings?.feePer ?? null,
+        repositoryUntil: time(settings?.repositoryUntil),
+        pointsAccepted: settings?.pointsAccepted ?? null,
+        pointsAttended: settings?.pointsAttended ?? null,
+        pointsEnrolled: settings?.pointsEnrolled ?? null,
       },
     }
   }
@@ -50,7 +113,7 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       event.sessions[0]!.endsAt.equals(event.endsAt)
     const points = event.settings.points as Record<string, number> | undefined
     return {
-      campusId: event.campusId,
+      campusId: event.campusId as number | null,
       venue: event.venue,
       startsAt: localTime(event.startsAt, zone),
       endsAt: localTime(event.endsAt, zone),
@@ -94,8 +157,8 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
   }
 }
 
-function asInstant(iso: unknown): DateTime | null {
-  return typeof iso === 'string' ? DateTime.fromISO(iso) : null
+function asInstant(iso: unknown, zone = 'utc'): DateTime | null {
+  return typeof iso === 'string' ? DateTime.fromISO(iso, { zone }) : null
 }
 
 /** As `<input type="datetime-local">` takes it. */

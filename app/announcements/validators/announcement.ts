@@ -32,13 +32,25 @@ const price = vine.object({
   audience: audience().nullable().optional(),
 })
 
+const draftSession = vine.object({
+  publicId: publicId().nullable().optional(),
+  name: vine.string().trim().maxLength(120).nullable().optional(),
+  startsAt: dateTimeField().nullable().optional(),
+  endsAt: dateTimeField().nullable().optional(),
+  checkInOpensMinutesBefore: whole(0, 1440).nullable().optional(),
+})
+
+const draftPrice = vine.object({
+  label: vine.string().trim().maxLength(80).nullable().optional(),
+  amount: vine.string().trim().maxLength(16).nullable().optional(),
+  audience: audience().nullable().optional(),
+})
+
 const QUESTIONS_MAX = 40
 
-const question = vine.object({
+/** What a question has, whatever is still missing. */
+const questionOptions = {
   publicId: publicId().nullable().optional(),
-  label: vine.string().trim().maxLength(200),
-  why: vine.string().trim().maxLength(200),
-  type: vine.enum(QUESTION_TYPES),
   options: vine.array(vine.string().trim().maxLength(120)).maxLength(30).optional(),
   required: vine.boolean().optional(),
   // The other question by its place in the list; -1 where it was removed meanwhile.
@@ -49,6 +61,20 @@ const question = vine.object({
     })
     .nullable()
     .optional(),
+}
+
+const question = vine.object({
+  ...questionOptions,
+  label: vine.string().trim().maxLength(200),
+  why: vine.string().trim().maxLength(200),
+  type: vine.enum(QUESTION_TYPES),
+})
+
+const draftQuestion = vine.object({
+  ...questionOptions,
+  label: vine.string().trim().maxLength(200).nullable().optional(),
+  why: vine.string().trim().maxLength(200).nullable().optional(),
+  type: vine.enum(QUESTION_TYPES).nullable().optional(),
 })
 
 /** Only the fields of the announcement's kind are read; the rest is ignored. */
@@ -78,28 +104,45 @@ const settings = vine.object({
   pointsEnrolled: whole(0, 1000).nullable().optional(),
 })
 
-const event = vine.object({
-  campusId: rowNumberField(),
-  venue: vine.string().trim().maxLength(160),
-  startsAt: dateTimeField(),
-  endsAt: dateTimeField(),
+/** What an event has, whatever is still missing. */
+const eventOptions = {
   checkInOpensMinutesBefore: whole(0, 1440).nullable().optional(),
-  sessions: vine.array(session).maxLength(60).optional(),
   registrationOpensAt: dateTimeField().nullable().optional(),
   registrationClosesAt: dateTimeField().nullable().optional(),
   cancelUntil: dateTimeField().nullable().optional(),
   capacity: whole(1, 100_000).nullable().optional(),
   waitlist: vine.boolean().optional(),
   approval: vine.boolean().optional(),
+  settings: settings.nullable().optional(),
+}
+
+const event = vine.object({
+  ...eventOptions,
+  campusId: rowNumberField(),
+  venue: vine.string().trim().maxLength(160),
+  startsAt: dateTimeField(),
+  endsAt: dateTimeField(),
+  sessions: vine.array(session).maxLength(60).optional(),
   prices: vine.array(price).maxLength(20).optional(),
   questions: vine.array(question).maxLength(QUESTIONS_MAX).optional(),
-  settings: settings.nullable().optional(),
 })
 
-/** The shape of the announcement form; what depends on other fields is read by `readAnnouncement`. */
-const announcementForm = vine.object({
+const draftEvent = vine.object({
+  ...eventOptions,
+  campusId: rowNumberField().nullable().optional(),
+  venue: vine.string().trim().maxLength(160).nullable().optional(),
+  startsAt: dateTimeField().nullable().optional(),
+  endsAt: dateTimeField().nullable().optional(),
+  sessions: vine.array(draftSession).maxLength(60).optional(),
+  prices: vine.array(draftPrice).maxLength(20).optional(),
+  questions: vine.array(draftQuestion).maxLength(QUESTIONS_MAX).optional(),
+})
+
+const announcementOptions = {
   intent: vine.enum(['save', 'draft', 'schedule', 'publish'] as const),
   version: rowNumberField().nullable().optional(),
+  // Whether a new time or place is told to those whom it concerns; without a word it is.
+  tell: vine.boolean().optional(),
   publishAt: dateTimeField().nullable().optional(),
   kind: vine.enum(ANNOUNCEMENT_KINDS),
   title: vine.string().trim().minLength(3).maxLength(140),
@@ -108,8 +151,23 @@ const announcementForm = vine.object({
   visibility: vine.enum(VISIBILITIES),
   cover: vine.string().fixedLength(26).nullable().optional(),
   audience: audience().nullable().optional(),
+}
+
+/** The shape of the announcement form; what depends on other fields is read by `readAnnouncement`. */
+const announcementForm = vine.object({
+  ...announcementOptions,
   event: event.nullable().optional(),
 })
+
+/** The same while it is a draft: a title is enough. */
+const draftForm = vine.object({
+  ...announcementOptions,
+  event: draftEvent.nullable().optional(),
+})
+
+export type DraftForm = Infer<typeof draftForm>
+
+export const draftValidator = vine.create(draftForm)
 
 export type AnnouncementForm = Infer<typeof announcementForm>
 
@@ -117,6 +175,13 @@ export const announcementValidator = vine.create(announcementForm)
 
 export const previewValidator = vine.create({
   body: vine.string().maxLength(20_000).use(markdown()).nullable().optional(),
+})
+
+/** Three years at most. */
+const SHIFT_DAYS_MAX = 1096
+
+export const duplicateValidator = vine.create({
+  days: whole(-SHIFT_DAYS_MAX, SHIFT_DAYS_MAX).nullable().optional(),
 })
 
 export const coverValidator = vine.create({

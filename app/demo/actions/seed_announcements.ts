@@ -55,7 +55,27 @@ export async function seedAnnouncements(
     else if (plan.status !== 'draft') await publish(announcement, organizerId)
     seeded.push({ plan, announcement, publishedAt })
   }
+  await beginDraft(catalogue, organizerId, today)
   return seeded
+}
+
+/** A draft that was only begun: it has a place and a day to be published, and no times yet. */
+async function beginDraft(
+  catalogue: SeededCatalogue,
+  authorId: number,
+  today: DateTime
+): Promise<void> {
+  const campusId = catalogue.campuses.get('NORTH')!.id
+  await createAnnouncement({
+    input: {
+      ...{ kind: 'event', title: 'Open day of the herbarium', summary: '', body: '' },
+      ...{ visibility: 'public', cover: null, audience: EVERYONE, event: null },
+      draftEvent: { campusId, venue: 'Herbarium', capacity: 40 },
+      publishAt: today.plus({ days: 10 }).set({ hour: 14 }),
+    },
+    authorId,
+    ability: ABILITY,
+  })
 }
 
 /** What became of announcements after people had registered: cancelled, archived. */

@@ -43,7 +43,8 @@ export async function tellPlanChange(
   const invitations = await Invitation.query({ client: trx })
     .where('eventId', changed.event.id)
     .where((concerned) => {
-      concerned.where('status', 'invited').orWhereHas('registration', (registration) => {
+      if (changed.told.invited) concerned.where('status', 'invited')
+      concerned.orWhereHas('registration', (registration) => {
         registration
           .whereIn('status', [...ACTIVE_STATUSES])
           .whereIn('userId', prospectsAmong(changed.told.people))

@@ -198,8 +198,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
 /** Columns that hold nothing about a person. */
 export const IMPERSONAL: Columns = {
   announcements:
-    'announced_at archived_at body cancelled_at cover kind published_at short_code slug status summary title title_search ' +
-    'version visibility',
+    'announced_at archived_at body cancelled_at cover draft_event kind publish_planned_at published_at short_code slug ' +
+    'status summary title title_search version visibility',
   announcement_slugs: 'announcement_id slug',
   announcement_tellings: 'announcement_id told_up_to finished_at',
   app_meta: 'key value',

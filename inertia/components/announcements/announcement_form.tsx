@@ -1,4 +1,6 @@
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
+import { urlFor } from '~/client'
 import { AudienceSection, PublishingSection } from '~/components/announcements/audience_section'
 import { BasicsSection, TextSection } from '~/components/announcements/basics_section'
 import { ContactSection } from '~/components/announcements/contact_section'
@@ -9,13 +11,19 @@ import type {
   FormApi,
   FormValues,
   Intent,
-  EventValues,
+  UsualHours,
 } from '~/components/announcements/form_types'
 import { emptyValues, sentValues, valuesOf } from '~/components/announcements/form_values'
+import { typedChanges } from '~/components/announcements/plan_of_form'
 import { KindSection, PlacesSection } from '~/components/announcements/places_section'
 import { PricesSection } from '~/components/announcements/prices_section'
 import { QuestionsSection } from '~/components/announcements/questions_section'
 import { ScheduleSection } from '~/components/announcements/schedule_section'
+import {
+  useAutosave,
+  type AutosaveState,
+  type Stored,
+} from '~/components/announcements/use_autosave'
 import { useBackup } from '~/components/announcements/use_backup'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
@@ -23,23 +31,36 @@ import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar } from '~/components/ui/form'
 import { StaleAlert } from '~/components/ui/stale_alert'
 import { fieldsOf, useForm, submitting } from '~/hooks/use_form'
-import { useT } from '~/lib/i18n'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
+import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 interface Props {
   choices: Choices
   /** ISO 4217. */
   currency: string
+  /** Of the person's own events, the most usual first. */
+  usualHours: UsualHours[]
   /** Null: a new one. */
   edited: EditedAnnouncement | null
 }
 
+const TellDialog = dialogOnDemand(() =>
+  import('~/components/announcements/tell_dialog').then((module) => module.TellDialog)
+)
+
 /** Writes a new announcement, or edits one: the same form. */
-export function AnnouncementForm({ choices, currency, edited }: Props) {
+export function AnnouncementForm({ choices, currency, usualHours, edited }: Props) {
   // Not as a function: then the defaults could not be set after a save.
   const [initial] = useState(() => (edited ? valuesOf(edited, choices) : emptyValues(choices)))
   const form = useForm<{ values: FormValues }>({ values: initial })
-  const [version, setVersion] = useState(edited?.version ?? null)
+  const [stored, setStored] = useState<Stored>({
+    slug: edited?.slug ?? null,
+    version: edited?.version ?? null,
+  })
+  const { version } = stored
   const [intent, setIntent] = useState<Intent>('save')
+  const [asked, setAsked] = useState<{ intent: Intent; base: number | undefined } | null>(null)
   const { values } = form.data
   const backup = useBackup(edited?.slug ?? 'new', values, form.isDirty)
   const isStale = edited !== null && version !== null && edited.version > version
@@ -59,12 +80,36 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
     eventField: fieldsOf('event.', values.event, errors, setEvent),
     choices,
     currency,
+    usualHours,
     edited,
   }
 
-  function save(wanted: Intent, base = version) {
+  const autosave = useAutosave({
+    isOn: isDraft(edited) && form.isDirty && !form.processing && canBeKept(values),
+    values,
+    stored,
+    onSaved(saved, sent) {
+      setStored(saved)
+      form.setDefaults({ values: sent })
+      if (stored.slug) return
+      // A reload finds the draft. The page stays as it is, with whatever is being typed.
+      const url = urlFor('announcements.edit', { announcement: saved.slug })
+      router.replace({ url, preserveState: true, preserveScroll: true })
+    },
+  })
+
+  const planChanges = edited ? typedChanges(edited, valuesOf(edited, choices).event, values) : []
+
+  function save(wanted: Intent, base?: number) {
+    if (planChanges.length > 0) setAsked({ intent: wanted, base })
+    else void send(wanted, base)
+  }
+
+  async function send(wanted: Intent, base?: number, tell?: boolean) {
+    setAsked(null)
+    const now = await autosave.settled()
     setIntent(wanted)
-    form.transform(() => sentValues(values, wanted, base) as never)
+    form.transform(() => ({ ...sentValues(values, wanted, base ?? now.version), tell }) as never)
     const options = {
       preserveScroll: true,
       onSuccess: ({ props }: { props: Record<string, unknown> }) => {
@@ -74,14 +119,14 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
         const next = { values: valuesOf(saved, choices) }
         form.setDefaults(next)
         form.setData(next)
-        setVersion(saved.version)
+        setStored({ slug: saved.slug, version: saved.version })
       },
     }
-    if (edited) form.put(`/announcements/${edited.slug}`, options)
+    if (now.slug) form.put(`/announcements/${now.slug}`, options)
     else form.post('/announcements', options)
   }
 
-  return (
+  const sections = (
     <form noValidate onSubmit={submitting(() => save(isDraft(edited) ? 'draft' : 'save'))}>
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={errors} />
@@ -116,8 +161,13 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       )}
       <CoverSection {...api} />
       <PublishingSection {...api} />
-      <Concerned {...api} />
-      <SaveBar dirty={form.isDirty} recentlySuccessful={form.recentlySuccessful}>
+      <SaveBar
+        dirty={form.isDirty}
+        recentlySuccessful={form.recentlySuccessful}
+        note={
+          isDraft(edited) ? <AutosaveNote state={autosave.state} dirty={form.isDirty} /> : undefined
+        }
+      >
         <SaveButtons
           status={edited?.status ?? null}
           isScheduling={values.publishAt !== ''}
@@ -127,10 +177,42 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       </SaveBar>
     </form>
   )
+  return (
+    <>
+      {sections}
+      {edited && (
+        <TellDialog
+          warm={planChanges.length > 0}
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          onSave={(tell) => void send(asked!.intent, asked!.base, tell)}
+          {...{ changes: planChanges, choices, edited }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The least that the server takes. */
+function canBeKept({ title }: FormValues) {
+  return title.trim().length >= 3
 }
 
 function isDraft(edited: EditedAnnouncement | null) {
   return edited === null || edited.status === 'draft'
+}
+
+/** How it stands with the draft that saves itself. */
+function AutosaveNote({ state, dirty }: { state: AutosaveState; dirty: boolean }) {
+  const t = useT()
+  const { formatTime } = useFormat()
+  const { timeZone } = useShared()
+  if (!dirty && state.is !== 'saved') return null
+  if (state.is === 'waiting') return t('announcements.autosave.waiting')
+  if (state.is === 'invalid') return t('announcements.autosave.invalid')
+  if (state.is === 'refused') return t('announcements.autosave.refused', state)
+  if (dirty || state.is === 'untouched') return t('ui.form.unsaved')
+  return t('announcements.autosave.saved', { time: formatTime(state.at, { timeZone }) })
 }
 
 interface SaveButtonsProps {
@@ -196,31 +278,4 @@ function Kept({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () =
       {t('announcements.form.backupBody')}
     </Alert>
   )
-}
-
-/** Says before saving that people are mailed about a new time or place, and how many. */
-function Concerned({ data, edited, choices }: FormApi) {
-  const t = useT()
-  if (!edited?.values.event || edited.concerned === 0 || data.kind === 'notice') return null
-  const stored = valuesOf(edited, choices).event
-  if (planOf(stored) === planOf(data.event) || isOver(edited, stored, data.event)) return null
-  return (
-    <div role="status">
-      <Alert title={t('announcements.form.concernedTitle')}>
-        {t('announcements.form.concerned', { count: edited.concerned })}
-      </Alert>
-    </div>
-  )
-}
-
-function isOver(edited: EditedAnnouncement, ...plans: EventValues[]): boolean {
-  return plans.every(({ endsAt }) => endsAt <= edited.openedAt)
-}
-
-/** Time and place, to compare; a session's name alone tells nobody anything new. */
-function planOf({ campusId, venue, startsAt, endsAt, sessions }: EventValues): string {
-  const times = sessions
-    .map((session) => [session.publicId ?? '', session.startsAt, session.endsAt].join(' '))
-    .sort()
-  return JSON.stringify([campusId, venue.trim(), startsAt, endsAt, times])
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { usePreview } from '~/hooks/use_preview'
+import { applyMark, markOfKey, MarkdownToolbar } from '~/components/ui/markdown_toolbar'
 import { Markdown } from '~/components/ui/markdown'
 import { Card } from '~/components/ui/card'
 import type { FormApi } from '~/components/announcements/form_types'
@@ -61,23 +63,36 @@ export function BasicsSection({ data, field, edited }: FormApi) {
 
 const BODY_MAX = 20_000
 
-/** The text, and below it what readers will see: rendered by the server, so that it is the same. */
+/** The text, and beside it what readers will see: rendered by the server, so that it is the same. */
 export function TextSection({ data, field }: FormApi) {
   const t = useT()
+  const textarea = useRef<HTMLTextAreaElement>(null)
   const { html, failed } = usePreview('/announcements/preview', data.body)
   return (
     <FormSection
       title={t('announcements.form.text')}
       description={t('announcements.form.textHelp')}
+      wide
     >
       <Field
         {...field('body')}
         label={t('announcements.form.body')}
         help={t('announcements.form.bodyHelp')}
       >
-        <Textarea rows={10} maxLength={BODY_MAX} />
+        <MarkdownToolbar textarea={textarea} />
+        <Textarea
+          ref={textarea}
+          rows={10}
+          maxLength={BODY_MAX}
+          onKeyDown={(event) => {
+            const mark = markOfKey(event)
+            if (!mark) return
+            event.preventDefault()
+            applyMark(event.currentTarget, mark, t('ui.markdown.words'))
+          }}
+        />
       </Field>
-      <Card as="section">
+      <Card as="section" className="min-w-0">
         <h3 className="mb-2 text-sm font-normal text-ink-2">{t('announcements.form.preview')}</h3>
         {html ? (
           <Markdown html={html} />

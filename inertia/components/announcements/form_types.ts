@@ -9,6 +9,9 @@ export type Choices = {
   courses: { id: number; name: string; facultyId: number }[]
 }
 
+/** Hours that one's own events usually have: `HH:mm` of the campus's clock, and for how long. */
+export type UsualHours = { startsAt: string; minutes: number }
+
 export type EditedAnnouncement = Data.Announcements.AnnouncementForm
 
 export interface AudienceValues {
@@ -108,5 +111,7 @@ export interface FormApi {
   eventField: ReturnType<typeof fieldsOf<EventValues>>
   choices: Choices
   currency: string
+  /** The most usual first. */
+  usualHours: UsualHours[]
   edited: EditedAnnouncement | null
 }

@@ -81,7 +81,7 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
     event: event
       ? {
           ...event,
-          campusId: String(event.campusId),
+          campusId: event.campusId === null ? '' : String(event.campusId),
           checkInOpensMinutesBefore: String(event.checkInOpensMinutesBefore),
           capacity: event.capacity === null ? '' : String(event.capacity),
           sessions: event.sessions.map((session, index) => ({

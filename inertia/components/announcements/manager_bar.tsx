@@ -20,6 +20,7 @@ import { ReasonField } from '~/components/ui/reason_field'
 import { Skeleton } from '~/components/ui/skeleton'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { onDemand } from '~/lib/on_demand'
 
 type Managed = Data.Announcements.Announcement.Variants['forManagers']
@@ -28,10 +29,15 @@ const Menu = onDemand(() => import('~/components/ui/menu').then((module) => modu
   fallback: <Skeleton className="h-10 w-24" />,
 })
 
+const DuplicateDialog = dialogOnDemand(() =>
+  import('~/components/announcements/duplicate_dialog').then((module) => module.DuplicateDialog)
+)
+
 /** For the managers of the announcement: the way to its other screens, and what its state allows. */
 export function ManagerBar({ announcement }: { announcement: Managed }) {
   const t = useT()
   const [asksToCancel, setAsksToCancel] = useState(false)
+  const [isDuplicating, setDuplicating] = useState(false)
   const { slug, allows } = announcement
   const isPublished = announcement.status === 'published'
   const path = `/announcements/${slug}`
@@ -40,7 +46,8 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
     {
       label: t('announcements.manage.duplicate'),
       icon: <Copy aria-hidden />,
-      onSelect: () => router.post(`${path}/duplicate`),
+      onSelect: () =>
+        announcement.event ? setDuplicating(true) : router.post(`${path}/duplicate`),
     },
     allows.archive && {
       label: t('announcements.manage.archive'),
@@ -98,6 +105,13 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
         </Button>
       )}
       <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
+      {announcement.event && (
+        <DuplicateDialog
+          open={isDuplicating}
+          onClose={() => setDuplicating(false)}
+          {...{ slug, event: announcement.event }}
+        />
+      )}
       <CancelDialog
         announcement={announcement}
         open={asksToCancel}

@@ -21,7 +21,11 @@ interface RowListProps<Item extends Row> {
   ordered?: boolean
   disabled?: boolean
   max: number
-  children: (field: ReturnType<typeof fieldsOf<Item>>, row: Item) => ReactNode
+  children: (
+    field: ReturnType<typeof fieldsOf<Item>>,
+    row: Item,
+    change: (changes: Partial<Item>) => void
+  ) => ReactNode
 }
 
 /** Rows that are added, removed and moved by buttons; the focus follows what one did. */
@@ -95,7 +99,8 @@ export function RowList<Item extends Row>({ value: rows, onChange, ...props }: R
                   </div>
                   {props.children(
                     fieldsOf(`${props.name}.${index}.`, row, props.errors, change),
-                    row
+                    row,
+                    change
                   )}
                 </fieldset>
               </li>

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { AnnouncementForm } from '~/components/announcements/announcement_form'
-import type { Choices, EditedAnnouncement } from '~/components/announcements/form_types'
+import type { Choices, EditedAnnouncement, UsualHours } from '~/components/announcements/form_types'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
@@ -9,10 +9,11 @@ import { useT } from '~/lib/i18n'
 interface Props {
   choices: Choices
   currency: string
+  usualHours: UsualHours[]
   announcement: EditedAnnouncement
 }
 
-export default function AnnouncementsEdit({ choices, currency, announcement }: Props) {
+export default function AnnouncementsEdit({ choices, currency, usualHours, announcement }: Props) {
   const t = useT()
   const { slug, values } = announcement
   return (
@@ -35,7 +36,12 @@ export default function AnnouncementsEdit({ choices, currency, announcement }: P
           </ButtonLink>
         }
       />
-      <AnnouncementForm choices={choices} currency={currency} edited={announcement} />
+      <AnnouncementForm
+        choices={choices}
+        currency={currency}
+        usualHours={usualHours}
+        edited={announcement}
+      />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { now } from '#app/core/clock'
+import OutboundMail from '#app/mails/models/outbound_mail'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
@@ -15,24 +17,60 @@ test.group('An event that is being run', (group) => {
     return () => browser.close()
   })
 
-  test('the form says who will be told before saving, and who is after', async ({ assert }) => {
-    const { announcement, event, author } = await givenEvent()
-    for (let index = 0; index < 2; index += 1) await register(event, await givenUser())
+  test('saving another place asks: what changed, how many people, and whether to tell them', async ({
+    assert,
+  }) => {
+    const startsAt = now().plus({ days: 3 }).startOf('hour')
+    const { announcement, event, author } = await givenEvent({ startsAt })
+    const people = [await givenUser(), await givenUser()]
+    for (const person of people) await register(event, person)
     const page = await browser.newPage({ locale: 'en-US' })
     await page.goto(url('/login'))
     await signInByForm(page, { email: author.email, password: PASSWORD })
     await page.waitForURL((at) => !at.pathname.startsWith('/login'))
     await page.goto(url(`/announcements/${announcement.slug}/edit`))
     await alive(page)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const dialog = page.getByRole('dialog')
+    const told = () =>
+      OutboundMail.query()
+        .where('template', 'event_changed')
+        .whereIn(
+          'recipient',
+          people.map(({ email }) => email)
+        )
 
-    const warning = page.getByText('2 people are registered and will be notified by e-mail.')
     await page.fill(field('title'), `${announcement.title} renamed`)
-    assert.equal(await warning.count(), 0)
+    await save.click()
+    await page.getByText('Published.').waitFor()
+    assert.equal(await dialog.count(), 0, 'another title concerns nobody')
+
     await page.fill(field('event.venue'), 'Room 12')
-    await warning.waitFor()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save.click()
+    await dialog.getByText('2 people are registered, the waitlist included.').waitFor()
+    await dialog.getByText('Room 12').waitFor()
+    await dialog.getByText('It was: Main hall').waitFor()
+    assert.isTrue(await dialog.getByRole('checkbox', { name: 'Tell them' }).isChecked())
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await event.refresh()
+    assert.equal(event.venue, 'Main hall')
+
+    await save.click()
+    await dialog.getByRole('checkbox', { name: 'Tell them' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save without telling' }).click()
+    await page.getByText('Saved. Nobody was told of the change.').waitFor()
+    await event.refresh()
+    assert.equal(event.venue, 'Room 12')
+    assert.lengthOf(await told(), 0)
+
+    const typed = await page.inputValue(field('event.startsAt'))
+    await page.fill(field('event.startsAt'), `${typed.slice(0, 11)}00:01`)
+    await save.click()
+    await dialog.getByText('When').waitFor()
+    await dialog.getByRole('button', { name: 'Save and tell them' }).click()
     await page.getByText('Saved. 2 people get an e-mail about the change.').waitFor()
-    await warning.waitFor({ state: 'detached' })
+    assert.lengthOf(await told(), 2)
     await page.close()
   })
 

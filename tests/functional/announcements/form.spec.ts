@@ -364,7 +364,8 @@ test.group('Announcement form', (group) => {
   ]) {
     test(`refuses ${what} at its field and stores nothing`, async ({ client, assert }) => {
       const author = await givenUser({ roles: ['organizer'], locale: 'es' })
-      const form = await eventForm(changes)
+      // A draft may lack what is missing.
+      const form = await eventForm({ intent: 'publish', ...changes })
       if (changes.event === null) form.event = null as never
       const response = await client
         .post('/announcements')

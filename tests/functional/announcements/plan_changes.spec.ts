@@ -2,6 +2,7 @@ import EventSession from '#app/announcements/models/event_session'
 import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import AuditEntry from '#app/audit/models/audit_entry'
+import AuditValue from '#app/audit/models/audit_value'
 import { freezeClock, now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import OutboundMail from '#app/mails/models/outbound_mail'
@@ -20,6 +21,7 @@ import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { QueueManager } from '@adonisjs/queue'
 import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
@@ -37,13 +39,14 @@ async function given(values: GivenEvent = {}) {
 type Given = Awaited<ReturnType<typeof given>>
 
 /** What the edit form sends when only these fields of the event were touched. */
-async function formOf(of: Given, { version = 1, ...changes }: Record<string, unknown> = {}) {
+async function formOf(of: Given, { version = 1, tell, ...changes }: Record<string, unknown> = {}) {
   const { announcement, event, campus, sessions } = of
   const isOneSitting = sessions.length === 1
   return eventForm(
     {
       intent: 'save',
       version,
+      ...(tell !== undefined && { tell }),
       title: announcement.title,
       summary: announcement.summary,
       body: announcement.body,
@@ -98,7 +101,7 @@ test.group('A published event with a price that begins earlier', (group) => {
   group.each.teardown(() => freezeClock(null))
 
   /** Somebody owes and somebody has paid, when the event is moved to begin so many hours from now. */
-  async function givenMoved(client: ApiClient, hours: number) {
+  async function givenMoved(client: ApiClient, hours: number, tell?: boolean) {
     freezeClock(
       now().set({ year: 2027, month: 3, day: 1, hour: 15, minute: 0, second: 0, millisecond: 0 })
     )
@@ -112,6 +115,7 @@ test.group('A published event with a price that begins earlier', (group) => {
     await payment.merge({ remindedAt: now() }).save()
     const startsAt = now().plus({ hours })
     const answer = await save(client, of, {
+      ...(tell !== undefined && { tell }),
       startsAt: localTime(startsAt, of.campus.timeZone),
       endsAt: localTime(startsAt.plus({ hours: 2 }), of.campus.timeZone),
     })
@@ -134,6 +138,18 @@ test.group('A published event with a price that begins earlier', (group) => {
     assert.include(aboutIt(owing), 'Your payment is now due on Tuesday, March 2, 2027')
     assert.notInclude(aboutIt(paid), 'Your payment')
     assert.include(await timeline(client, of, owing), 'due_moved')
+  })
+
+  test('says so to whoever owes where nobody else is to be told', async ({ client, assert }) => {
+    const { of, owing } = await givenMoved(client, 30, false)
+    assert.deepEqual(
+      (await told()).map(({ userId }) => userId),
+      [owing.id]
+    )
+    const aboutIt = mailsTo(owing.email).filter(isAboutTheChange)[0]!
+    assert.include(plain(aboutIt.text), 'Your payment is now due on Tuesday, March 2, 2027')
+    const [entry] = await audited(of)
+    assert.equal(await toldIn(entry!), 1)
   })
 
   test('leaves nobody less than a day', async ({ client, assert }) => {
@@ -277,6 +293,32 @@ test.group('A published event that moves', (group) => {
     assert.lengthOf(await told(), 1, 'it was put off after its day')
   })
 
+  test('nobody is told where the organizer says so; it is kept that it changed', async ({
+    client,
+    assert,
+  }) => {
+    const of = await given()
+    const holder = await givenUser()
+    await register(of.event, holder)
+    const quiet = await save(client, of, { tell: false, venue: 'Room 12' })
+    quiet.assertFlashMessage('success', 'Saved. Nobody was told of the change.')
+    await of.event.refresh()
+    assert.equal(of.event.venue, 'Room 12')
+    assert.isEmpty(await told())
+    assert.isEmpty(await db.from('notifications').where('template', TEMPLATE))
+    const [entry] = await audited(of)
+    assert.equal(entry!.action, 'event.place_changed')
+    assert.equal(await toldIn(entry!), 0)
+    assert.deepEqual(await timeline(client, of, holder), ['confirmed', 'place_changed'])
+
+    const loud = await save(client, of, { tell: true, version: 2, venue: 'Room 14' })
+    loud.assertFlashMessage('success', 'Saved. One person gets an e-mail about the change.')
+    const [mail] = await told()
+    assert.include(String(mail!.data.changes), 'Room 12')
+    const odd = await save(client, of, { tell: 'perhaps', version: 3, venue: 'Room 16' })
+    assert.property(odd.flashMessage('inputErrorsBag'), 'tell')
+  })
+
   test('the form knows how many are told, and the calendar file counts up', async ({
     client,
     assert,
@@ -347,6 +389,12 @@ test.group('A published event that moves', (group) => {
     assert.lengthOf(await told(), 3 + 450)
   }).timeout(60_000)
 })
+
+/** How many people the audit says were told. */
+async function toldIn({ id }: AuditEntry): Promise<unknown> {
+  const { after } = await AuditValue.findByOrFail('auditEntryId', id)
+  return (after as { told: number }).told
+}
 
 const isAboutTheChange = ({ subject }: { subject: string }) => /^(Changed|Cambió)/.test(subject)
 

@@ -311,6 +311,8 @@ export const DONE: Record<string, Done> = {
     '303 /email-change/the-token-of-this-table: email_changes ~approved_at',
   'POST announcements.store':
     '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST announcements.drafts.store':
+    '200: announcement_slugs +1; announcements +1; audit_entries +announcement.created',
   'POST announcements.preview': '200',
   'POST payments.own.refund_requests.store': {
     unverified: NOT_VERIFIED,
@@ -348,6 +350,8 @@ export const DONE: Record<string, Done> = {
     '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium; notifications +2 event_changed; outbound_mails +2 event_changed',
   'PUT announcements.update - draft':
     '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.capacity_changed; event_sessions ~ends_at,name=Open data and public health,starts_at; events ~campus_id,capacity=40,ends_at,starts_at,venue=Auditorium,waitlist=1',
+  'PUT announcements.drafts.update':
+    '200: announcements ~body=Bring a **laptop**.,draft_event,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated',
   'POST announcements.publish': '303 /',
   'POST announcements.publish - draft':
     '303 /: announcement_tellings +1; announcements ~announced_at,published_at,status=published; audit_entries +announcement.published; notifications +17 announcement_published',

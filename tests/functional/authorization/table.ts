@@ -31,7 +31,7 @@ import { rubricOf } from '#app/judging/queries/judged_teams'
 import { standings } from '#app/judging/queries/standings'
 import { claimMark } from '#app/users/rules/roles'
 import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
-import { eventForm, localTime } from '#tests/fixtures/announcement_form'
+import { eventForm, localTime, noticeForm } from '#tests/fixtures/announcement_form'
 import { deliverScans } from '#app/attendance/actions/deliver_scans'
 import { openRoster } from '#app/attendance/actions/open_roster'
 import DoorDevice from '#app/attendance/models/door_device'
@@ -1333,6 +1333,10 @@ export const TABLE: Record<string, Row> = {
   'GET announcements.create': { outcomes: organizers },
   'GET announcements.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
   'POST announcements.store': { body: (world) => formAt(world), outcomes: organizers },
+  'POST announcements.drafts.store': {
+    body: () => ({ ...noticeForm(), kind: 'event', summary: null }),
+    outcomes: organizers,
+  },
   'POST announcements.preview': { body: () => ({ body: 'x' }), outcomes: organizers },
   'POST announcements.covers.store': {
     file: async () => ({
@@ -1365,6 +1369,11 @@ export const TABLE: Record<string, Row> = {
     body: (world) => formAt(world, { version: 1 }),
     outcomes: managersOfSecrets,
   },
+  'PUT announcements.drafts.update': {
+    params: draft,
+    body: (world) => formAt(world, { version: 1, event: { venue: null } }),
+    outcomes: managersOfSecrets,
+  },
   'POST announcements.publish': { params: announcement, outcomes: managers },
   'POST announcements.publish - draft': { params: draft, outcomes: managersOfSecrets },
   'POST announcements.cancel': {
@@ -1387,7 +1396,11 @@ export const TABLE: Record<string, Row> = {
       void (await world.announcement.merge({ status: 'archived', archivedAt: now() }).save()),
     outcomes: managers,
   },
-  'POST announcements.duplicate': { params: announcement, outcomes: managers },
+  'POST announcements.duplicate': {
+    params: announcement,
+    body: () => ({ days: 7 }),
+    outcomes: managers,
+  },
   'GET announcements.qr_code': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.svg': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.png': { params: announcement, outcomes: managers },

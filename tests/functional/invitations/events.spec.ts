@@ -1,5 +1,6 @@
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
+import { editedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { optOut } from '#app/invitations/actions/opt_out'
@@ -108,6 +109,29 @@ test.group('An event to which people are invited', (group) => {
     assert.equal((await last('unwilling@example.test')).template, 'invitation_confirmed')
     const ofEvent = await OutboundMail.query().where('template', 'event_changed')
     assert.lengthOf(ofEvent, 1)
+  })
+
+  test('moves and nobody is to be told: whoever is invited hears nothing, and is counted', async ({
+    assert,
+  }) => {
+    const { announcement, actor } = await givenDay()
+    await announcement.load('event')
+    const { concerned, invited } = await editedAnnouncement(announcement)
+    assert.deepEqual({ concerned, invited }, { concerned: 3, invited: 1 })
+    const input = await announcementInput(announcement)
+    input.event!.venue = 'The new hall'
+    const edited = { id: announcement.id, version: 1 }
+    const by = { actorId: actor.id, ability: actor.ability }
+    const { told } = await saveAnnouncement({
+      ...{ edited, input, intent: 'save', tell: false },
+      ...by,
+    })
+    assert.equal(told, 0)
+    const mails = await OutboundMail.query().whereIn('template', [
+      'invitation_changed',
+      'event_changed',
+    ])
+    assert.isEmpty(mails)
   })
 
   test('has something to say: prospects with a place read it with the way out', async ({

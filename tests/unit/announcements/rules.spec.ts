@@ -1,7 +1,8 @@
 import { duplicateOf } from '#app/announcements/rules/duplicate'
 import { placeState, type PlaceFacts } from '#app/announcements/rules/place_state'
 import { allowsTransition, isPublished, shownStatus } from '#app/announcements/rules/publication'
-import { slugOf } from '#app/announcements/rules/slugs'
+import { isSlugOf, slugOf } from '#app/announcements/rules/slugs'
+import { usualHours } from '#app/announcements/rules/usual_hours'
 import { EVERYONE, type AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
@@ -20,6 +21,20 @@ test.group('Slugs', () => {
       assert.equal(slugOf(title), slug)
       assert.isAtMost(slugOf(title).length, 80)
     })
+  }
+})
+
+test.group('Slugs of a title', () => {
+  for (const [slug, isOfTitle] of [
+    ['open-data', true],
+    ['open-data-2', true],
+    ['open-data-13', true],
+    ['open-data-and-health', false],
+    ['open-dat', false],
+    ['01hzzzzzzzzzzzzzzzzzzzzzzz', false],
+  ] as const) {
+    test(`${slug}: ${isOfTitle}`, ({ assert }) =>
+      assert.equal(isSlugOf('Open data', slug), isOfTitle))
   }
 })
 
@@ -94,6 +109,28 @@ test.group('What a card says', () => {
   }
 })
 
+test.group('Usual hours', () => {
+  const at = (start: string, minutes: number) => {
+    const startsAt = DateTime.fromISO(`2026-11-02T${start}`, { zone: 'America/New_York' })
+    return { startsAt, endsAt: startsAt.plus({ minutes }) }
+  }
+
+  test('are those of most events, three at most, the latest first where they are equal', ({
+    assert,
+  }) => {
+    const events = [
+      ...[at('08:00', 60), at('14:00', 120), at('09:30', 90), at('14:00', 120), at('07:00', 60)],
+      ...[at('09:30', 90), at('14:00', 120), at('09:00', 36 * 60)],
+    ]
+    assert.deepEqual(usualHours(events), [
+      { startsAt: '14:00', minutes: 120 },
+      { startsAt: '09:30', minutes: 90 },
+      { startsAt: '08:00', minutes: 60 },
+    ])
+    assert.deepEqual(usualHours([]), [])
+  })
+})
+
 test.group('Copies', () => {
   const zone = 'America/New_York'
   const original = (startsAt: DateTime): AnnouncementInput => ({
@@ -111,7 +148,13 @@ test.group('Copies', () => {
       startsAt,
       endsAt: startsAt.plus({ hours: 2 }),
       checkInOpensMinutesBefore: 60,
-      sessions: [],
+      sessions: [
+        { publicId: 'one', name: 'One', startsAt, endsAt: startsAt.plus({ hours: 1 }) },
+        {
+          ...{ publicId: 'two', name: 'Two', startsAt: startsAt.plus({ hours: 1 }) },
+          endsAt: startsAt.plus({ hours: 2 }),
+        },
+      ],
       registrationOpensAt: null,
       registrationClosesAt: startsAt.minus({ days: 1 }),
       cancelUntil: null,
@@ -130,6 +173,32 @@ test.group('Copies', () => {
     assert.equal(copy.event!.startsAt.toMillis(), startsAt.toMillis())
     assert.lengthOf(copy.title, 140)
   })
+
+  for (const [days, day, hour] of [
+    [7, '2026-11-06', 9],
+    [-30, '2026-09-30', 9],
+    [0, '2026-10-30', 9],
+    [180, '2027-04-28', 9],
+  ] as const) {
+    test(`all dates move by ${days} days, at the same hour of the campus`, ({ assert }) => {
+      const startsAt = DateTime.fromISO('2026-10-30T09:00', { zone }).toUTC()
+      const before = original(startsAt)
+      const copy = duplicateOf(before, { suffix: '(copy)', zone, now: NOW, days })
+      const moved = copy.event!.startsAt.setZone(zone)
+      assert.deepEqual([moved.toISODate(), moved.hour], [day, hour])
+      const apart = (at: DateTime, event: { startsAt: DateTime }) =>
+        at.setZone(zone).startOf('day').diff(event.startsAt.setZone(zone).startOf('day'), 'days')
+          .days
+      assert.equal(
+        apart(copy.event!.registrationClosesAt!, copy.event!),
+        apart(before.event!.registrationClosesAt!, before.event!)
+      )
+      assert.deepEqual(
+        copy.event!.sessions.map((session) => session.startsAt.setZone(zone).toFormat('D T')),
+        [`${moved.toFormat('D')} 09:00`, `${moved.toFormat('D')} 10:00`]
+      )
+    })
+  }
 
   test('what has begun moves by whole weeks, at the same hour of the campus', ({ assert }) => {
     const startsAt = DateTime.fromISO('2026-10-30T09:00', { zone }).toUTC()
