@@ -806,6 +806,7 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
+      await page.getByRole('dialog').locator('[name=role-scanner]').check({ force: true })
       await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
     },
   },
@@ -817,13 +818,24 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
-      await page.getByRole('dialog').getByRole('combobox').selectOption('registrar')
+      await page.getByRole('dialog').locator('[name=role-registrar]').check({ force: true })
       await page.locator('summary', { hasText: /Faculties|Facultades/ }).click()
       await page.getByRole('dialog').getByRole('checkbox').last().check({ force: true })
       await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
     },
   },
   { name: 'users-index-registrar', as: 'registrar', path: () => '/users' },
+  {
+    name: 'users-show-roles',
+    opens: ['components/users/roles_dialog.tsx'],
+    as: 'admin',
+    path: person('registrar'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
+      await page.getByRole('button', { name: /^(Change where|Cambiar dónde)$/ }).click()
+      await page.getByRole('dialog').locator('summary').first().waitFor()
+    },
+  },
   {
     name: 'users-index-disable',
     opens: ['components/users/access_dialog.tsx'],
@@ -833,6 +845,45 @@ export const SCREENS: Screen[] = [
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Disable|Deshabilitar)$/ }).click()
     },
+  },
+  {
+    name: 'users-index-make',
+    opens: ['components/users/make_person_dialog.tsx', 'components/users/person_fields.tsx'],
+    as: 'registrar',
+    path: () => '/users',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(New person|Nueva persona)$/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^(Create|Crear)/ }).waitFor()
+    },
+  },
+  {
+    name: 'users-show-correct',
+    opens: ['components/users/correct_person_dialog.tsx', 'components/users/person_fields.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Correct|Corregir)$/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^(Save|Guardar)$/ }).waitFor()
+    },
+  },
+  {
+    name: 'users-show-address',
+    opens: ['components/users/address_dialog.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Change e-mail|Cambiar correo)$/ }).click()
+      await page.getByRole('dialog').locator('input[value=lost]').check({ force: true })
+      await page.getByRole('dialog').locator('textarea').waitFor()
+    },
+  },
+  {
+    name: 'users-show-end-sessions',
+    opens: ['components/users/person_account.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: (page) =>
+      page.getByRole('button', { name: /^(Sign out everywhere|Cerrar todas las sesiones)$/ }).click(),
   },
   { name: 'users-show', as: 'admin', path: person('student') },
   { name: 'users-show-staff', as: 'admin', path: person('organizer') },

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 const CAPPED = new Set([
   ...['authVerifyEmail', 'authAlreadyRegistered', 'authResetPassword', 'authClaimAccount'],
   ...['authInvitation', 'emailChangeConfirm', 'emailChangeTaken', 'emailKept', 'event_message'],
+  ...['emailChangeConfirmByStaff', 'emailChangeLostNew'],
   ...['invitation_sent', 'invitation_guardian', 'invitation_message'],
 ])
 

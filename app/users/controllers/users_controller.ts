@@ -1,5 +1,9 @@
 import { listState } from '#app/core/http/list_query'
+import { fieldError } from '#app/core/http/field_error'
 import { once } from '#app/core/http/once'
+import { createPerson } from '#app/users/actions/create_person'
+import { whyNotMade } from '#app/users/http/why_not_made'
+import { newPersonValidator } from '#app/users/validators/by_hand'
 import UserPolicy from '#app/users/policies/user_policy'
 import { recordReading, recordSearch } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
@@ -25,6 +29,22 @@ export default class UsersController {
       },
       choices: () => peopleChoices(),
     })
+  }
+
+  /** A person made by hand. */
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, i18n, request, response, session } = ctx
+    await bouncer.with(UserPolicy).authorize('keep')
+    const { invite, ...said } = await request.validateUsing(newPersonValidator)
+    const actor = auth.getUserOrFail().peopleReader
+    const made = await createPerson({ person: { ...said, state: null }, invite, actor })
+    if (!made.user) {
+      const { field, message } = whyNotMade(made, i18n)
+      throw fieldError(field, message)
+    }
+    const { name, publicId } = made.user
+    session.flash('success', i18n.t(`users.done.${invite ? 'madeAndInvited' : 'made'}`, { name }))
+    return response.redirect().status(303).toPath(`/users/${publicId}`)
   }
 
   async show(ctx: HttpContext) {

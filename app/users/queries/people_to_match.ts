@@ -62,7 +62,8 @@ export async function matchPeople(
   }))
 }
 
-const HOLDS_ROLE = 'exists (select 1 from user_roles where user_roles.user_id = users.id)'
+/** SQL: the account holds a role, whether it counts or not. */
+export const HOLDS_ROLE = 'exists (select 1 from user_roles where user_roles.user_id = users.id)'
 
 async function people(
   column: 'email' | 'student_code',

@@ -1,7 +1,9 @@
 import { fromSql } from '#app/core/clock'
 import { accessOf, type Access } from '#app/users/rules/access'
+import { HOLDS_ROLE } from '#app/users/queries/people_to_match'
 import { inScope } from '#app/users/queries/in_scope'
 import { shownRoles, type ShownRole } from '#app/users/queries/shown_roles'
+import { twinsOf, type Twin } from '#app/users/queries/twins'
 import type { PeopleReader, Scope } from '#app/users/rules/scope'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -34,26 +36,32 @@ export interface PersonCard {
   joinedAt: DateTime
   /** Empty for registrars. */
   roles: ShownRole[]
+  /** Whether there are any: of such an account registrars change no address. */
+  holdsRole: boolean
   /** The account that this one was merged into. */
   mergedInto: Other | null
   /** The accounts that were merged into this one. */
   merged: Other[]
+  /** Other accounts that may be the same person's. */
+  twins: Twin[]
 }
 
 /**
  * @param publicId as it stands in the address
- * @returns null when the reader looks after nobody by that id; four queries
+ * @returns null when the reader looks after nobody by that id; five queries
  */
 export async function personCard(
   publicId: string,
-  { ability, scope }: PeopleReader
+  reader: PeopleReader
 ): Promise<PersonCard | null> {
+  const { ability, scope } = reader
   const query = db.from('users').where('users.public_id', publicId)
   inScope(query, scope)
   const row = await query
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .leftJoin('courses', 'courses.id', 'users.course_id')
     .select('users.*', 'campuses.name as campus', 'courses.name as course')
+    .select(db.raw(`${HOLDS_ROLE} as holds_role`))
     .first()
   if (!row) return null
   const rolesOf = ability === 'admin' ? await shownRoles([row.id]) : () => []
@@ -82,8 +90,10 @@ export async function personCard(
     }),
     joinedAt: fromSql(row.created_at as string | Date),
     roles: rolesOf(row.id),
+    holdsRole: Boolean(row.holds_role),
     mergedInto: into[0] ?? null,
     merged: await others({ merged_into_id: row.id }, scope),
+    twins: await twinsOf(row.id, reader),
   }
 }
 

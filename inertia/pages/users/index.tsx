@@ -10,8 +10,13 @@ import { AccessDialog } from '~/components/users/access_dialog'
 import { ROLES, usePeopleColumns } from '~/components/users/people_columns'
 import { RolesDialog } from '~/components/users/roles_dialog'
 import { useSelection } from '~/hooks/use_selection'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
+
+const MakePersonDialog = dialogOnDemand(() =>
+  import('~/components/users/make_person_dialog').then((m) => m.MakePersonDialog)
+)
 
 type Choice = {
   code: string
@@ -31,6 +36,7 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
   const selection = useSelection(list.meta)
   const { chosen } = selection
   const [asking, setAsking] = useState<'roles' | 'disabled' | 'enabled' | null>(null)
+  const [isMaking, setMaking] = useState(false)
   const name = list.rows.find((row) => row.publicId === chosen.keys[0])?.name ?? ''
   const close = () => setAsking(null)
   const done = () => selection.onChange([])
@@ -39,7 +45,12 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
       <PageHeader
         title={t('users.title')}
         description={t('users.lead')}
-        actions={<ImportButton kind="people" />}
+        actions={
+          <>
+            <Button onClick={() => setMaking(true)}>{t('users.make.open')}</Button>
+            <ImportButton kind="people" />
+          </>
+        }
       />
       <DataTable
         caption={t('users.title')}
@@ -63,6 +74,7 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
         only={['list']}
         empty={{ title: t('users.empty.title'), body: t('users.empty.body') }}
       />
+      {isMaking && <MakePersonDialog open onClose={() => setMaking(false)} />}
       {asking === 'roles' && <RolesDialog people={chosen} onClose={close} onDone={done} />}
       {(asking === 'disabled' || asking === 'enabled') && (
         <AccessDialog access={asking} people={chosen} name={name} onClose={close} onDone={done} />
@@ -125,6 +137,12 @@ function useFilters({ campuses, courses }: PeopleProps['choices']): ListFilter[]
         { value: 'code', label: t('users.filters.claimedCode') },
         { value: 'none', label: t('users.filters.claimedNone') },
       ],
+    },
+    {
+      name: 'twin',
+      label: t('users.filters.twin'),
+      allLabel: t('users.filters.allTwins'),
+      options: [{ value: 'yes', label: t('users.filters.twinYes') }],
     },
     {
       name: 'access',

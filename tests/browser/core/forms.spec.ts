@@ -231,6 +231,10 @@ const FORMS: Form[] = [
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
+  { file: 'components/users/make_person_dialog.tsx', on: 'users-index-make' },
+  { file: 'components/users/correct_person_dialog.tsx', on: 'users-show-correct' },
+  { file: 'components/users/address_dialog.tsx', on: 'users-show-address' },
+  { file: 'components/users/person_account.tsx', on: 'users-show-end-sessions' },
   {
     file: 'components/payments/movement_dialogs.tsx',
     on: 'payments-show-void',

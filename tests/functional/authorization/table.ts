@@ -47,6 +47,7 @@ import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
+import { personToCorrect } from '#app/users/queries/person_to_correct'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
@@ -1071,6 +1072,37 @@ export const TABLE: Record<string, Row> = {
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: keepersOfGuest },
   'POST users.document': { params: guest, outcomes: keepersOfGuest },
+  'GET users.choices': { outcomes: keepers },
+  'POST users.store': {
+    body: async () => ({
+      ...{ name: 'Nora Nueva', email: 'nora@example.test', kind: 'student', locale: 'es' },
+      ...{ phone: '', documentId: '', studentCode: 'UG-2030-0001', campus: '', invite: true },
+      course: (await Course.findByOrFail('code', 'HOME')).code,
+    }),
+    // The faculty is that of the tied one; the others look after nobody there.
+    outcomes: keepers,
+  },
+  'GET users.correction': { params: guest, outcomes: keepersOfGuest },
+  'PUT users.correction.update': {
+    params: guest,
+    body: async ({ guest }) => {
+      const { facts, seen } = await personToCorrect(guest)
+      return { ...facts, name: 'Gabriela Guest', documentId: '', seen }
+    },
+    outcomes: keepersOfGuest,
+  },
+  'POST auth.user_email.store': {
+    params: guest,
+    session: confirmed,
+    body: () => ({ email: 'new@example.test', mailbox: 'lost', reason: 'Passport shown' }),
+    outcomes: keepersOfGuest,
+  },
+  'POST auth.user_invitation.store': {
+    params: guest,
+    given: async ({ guest }) => void (await guest.merge({ password: null }).save()),
+    outcomes: keepersOfGuest,
+  },
+  'DELETE auth.user_sessions.destroy': { params: guest, outcomes: keepersOfGuest },
   'PATCH users.kind.update': {
     params: guest,
     body: (world) => ({ kind: 'staff', studentCode: world.guest.studentCode }),
@@ -1093,6 +1125,20 @@ export const TABLE: Record<string, Row> = {
   },
   'PATCH users.roles.update': {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'POST users.roles.held': {
+    body: (world) => ({ people: [world.guest.publicId] }),
+    outcomes: admins,
+  },
+  'PATCH users.roles.tick': {
+    body: (world) => ({
+      people: [world.guest.publicId],
+      changes: [
+        { role: 'scanner', grant: true },
+        { role: 'organizer', grant: true },
+      ],
+    }),
     outcomes: admins,
   },
   'PATCH users.roles.update - limited': {
