@@ -1004,6 +1004,18 @@ export const SCREENS: Screen[] = [
     open: (page) => page.getByRole('button', { name: /^(Undo|Deshacer)$/ }).click(),
   },
   {
+    name: 'imports-show-discard',
+    opens: ['components/imports/discard_import.tsx'],
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'previewed' }),
+    open: (page) => page.getByRole('button', { name: /^(Discard|Descartar)$/ }).click(),
+  },
+  {
+    name: 'imports-show-discarded',
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'discarded' }),
+  },
+  {
     name: 'imports-show-undone',
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'undone' }),

@@ -106,7 +106,9 @@ async function move({ change, user }: ChangeLink, trx: TransactionClientContract
       undoUntil: undoToken ? now().plus({ days: limits.emailUndoDays }) : null,
     })
     .save()
-  if (!undoToken) return void (await verifyEmail({ userId: user.id }, trx))
+  if (!undoToken) {
+    return void (await verifyEmail({ userId: user.id, byLinkAlone: change.mailboxLost }, trx))
+  }
   await keepAddress(change, trx)
   await announce(trx, new EmailChanged(holderOf(user), { oldEmail, newEmail, undoToken }))
 }

@@ -2,6 +2,7 @@ import { AccountDisabled, EmailTaken } from '#app/auth/exceptions/auth_refusals'
 import { invitePerson, useUpLinks } from '#app/auth/actions/issue_token'
 import { askForChange, stopPendingChanges } from '#app/auth/actions/request_email_change'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import type { AuditAction } from '#app/audit/rules/actions'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isUniqueViolation } from '#app/core/database/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
@@ -144,6 +145,6 @@ async function openAccount(userId: number, trx: TransactionClientContract): Prom
 
 const by = ({ id, ability }: PeopleReader) => ({ actorId: id, ability })
 
-function about<Action>(user: User, action: Action) {
+function about<Action extends AuditAction>(user: User, action: Action) {
   return { action, subjectType: 'user' as const, subjectId: user.id }
 }

@@ -1,4 +1,5 @@
 import { together } from '#app/core/database/statement'
+import { byCodeOrName } from '#app/catalogue/rules/code_or_name'
 import { takenAddresses } from '#app/users/queries/taken_addresses'
 import type { Matches, StoredPerson, StoredPlace } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
@@ -56,10 +57,19 @@ export async function matchPeople(
     isCodeClaimed: claims.some(
       ({ studentCode, email }) => studentCode === row.studentCode && email !== row.email
     ),
-    campus: row.campus === null ? undefined : campuses.byCode.get(row.campus),
-    course: row.course === null ? undefined : courses.byCode.get(row.course),
+    ...placesOf(row, { campuses, courses }),
     placeCode,
   }))
+}
+
+function placesOf(row: PersonRow, { campuses, courses }: { campuses: Places; courses: Places }) {
+  const campus = row.campus === null ? undefined : campuses.find(row.campus)
+  const course = row.course === null ? undefined : courses.find(row.course)
+  return {
+    campus: campus === 'several' ? undefined : campus,
+    course: course === 'several' ? undefined : course,
+    isCourseUnclear: course === 'several',
+  }
 }
 
 /** SQL: the account holds a role, whether it counts or not. */
@@ -110,16 +120,21 @@ function storedPerson(row: StoredRow, courses: Places): StoredPerson {
 type Places = Awaited<ReturnType<typeof places>>
 
 async function places(table: 'campuses' | 'courses', client: QueryClientContract) {
-  const columns = ['id', 'code', 'active', ...(table === 'courses' ? ['faculty_id'] : [])]
-  const rows: { id: number; code: string; active: unknown; faculty_id?: number }[] = await client
+  const columns = ['id', 'code', 'name', 'active', ...(table === 'courses' ? ['faculty_id'] : [])]
+  const rows: PlaceRow[] = await client
     .from(table)
     .select(columns)
-  const all = rows.map(({ id, code, active, faculty_id: facultyId = null }): StoredPlace => ({
-    ...{ id, code, facultyId },
+  const all = rows.map(({ id, code, name, active, faculty_id: facultyId = null }) => ({
+    ...{ id, code, name, facultyId },
     active: Boolean(active),
   }))
-  return {
-    byId: new Map(all.map((place) => [place.id, place])),
-    byCode: new Map(all.map((place) => [place.code.toUpperCase(), place])),
-  }
+  return { byId: new Map(all.map((place) => [place.id, place])), find: byCodeOrName(all) }
+}
+
+interface PlaceRow {
+  id: number
+  code: string
+  name: string
+  active: unknown
+  faculty_id?: number
 }

@@ -48,7 +48,7 @@ interface RolesDialogProps {
 export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps) {
   const t = useT()
   const holders = useHolders(people, held)
-  const [changed, setChanged] = useState<Partial<Record<Role, Change>>>({})
+  const [changed, setChanged] = useState<Partial<Record<Role, Change | undefined>>>({})
   const [isSending, setSending] = useState(false)
   const changes = ROLES.flatMap((role) => changed[role] ?? [])
   const { previewOf, places } = usePreviews(people, changes)
@@ -61,7 +61,7 @@ export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps)
   function change(role: Role, next: Change) {
     const was = limitsOf(held, role)
     const isAsItWas =
-      holders !== 'loading' &&
+      typeof holders === 'object' &&
       next.grant === (holders[role] === 'all') &&
       (!next.grant || (!!held && GROUPS.every((group) => isSame(next[group] ?? [], was[group]))))
     setChanged({ ...changed, [role]: isAsItWas ? undefined : next })

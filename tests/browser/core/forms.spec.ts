@@ -106,6 +106,7 @@ const FORMS: Form[] = [
   },
   { file: 'components/certificates/signatory_dialog.tsx', on: 'signatories-index-add' },
   { file: 'components/imports/import_mapping.tsx', on: 'imports-show-mapping' },
+  { file: 'components/imports/discard_import.tsx', on: 'imports-show-discard' },
   { file: 'components/imports/undo_import.tsx', on: 'imports-show-registrations-undo' },
   { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },
   {

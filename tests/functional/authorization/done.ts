@@ -129,6 +129,12 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   },
+  'POST imports.discard':
+    '303 /imports/people/:id: import_rows -4; imports ~state=discarded,tracked_job_id',
+  'POST imports.discard - of an event':
+    '303 /imports/registrations/:id: import_rows -1; imports ~state=discarded',
+  'POST imports.discard - of a registrar':
+    '303 /imports/people/:id: import_rows -4; imports ~state=discarded,tracked_job_id',
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'POST imports.store - of an event':

@@ -1015,6 +1015,9 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ lines: [3] }),
   },
   'POST imports.apply': anImport,
+  'POST imports.discard': anImport,
+  'POST imports.discard - of an event': importOfEvent,
+  'POST imports.discard - of a registrar': importOfRegistrar,
   'GET imports.show - of a registrar': importOfRegistrar,
   'GET imports.refused - of a registrar': importOfRegistrar,
   'PUT imports.map - of a registrar': {
