@@ -14,7 +14,12 @@ import {
   SignedInOnNewDevice,
   VerificationAsked,
 } from '#app/auth/events/account_facts'
-import { FAREWELL, invitationMail, mailTo, passwordLinkMail } from '#app/auth/presenters/account_mails'
+import {
+  FAREWELL,
+  invitationMail,
+  mailTo,
+  passwordLinkMail,
+} from '#app/auth/presenters/account_mails'
 import { whenAnnounced } from '#app/core/facts'
 import { queueBulkMails } from '#app/mails/actions/queue_bulk_mails'
 import { queueMail, queueMails, type MailInput } from '#app/mails/actions/queue_mail'

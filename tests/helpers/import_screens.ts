@@ -42,7 +42,8 @@ export function givenImportScreen(university: DemoUniversity, screen: ImportScre
     JSON.stringify(options),
     errorCode
   )
-  if (!isReading && state !== 'discarded') for (let row = 0; row < 8; row++) insertRow(university, publicId, state, row)
+  if (!isReading && state !== 'discarded')
+    for (let row = 0; row < 8; row++) insertRow(university, publicId, state, row)
   return `/imports/${kind}/${publicId}`
 }
 

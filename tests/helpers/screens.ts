@@ -853,7 +853,10 @@ export const SCREENS: Screen[] = [
     path: () => '/users',
     open: async (page) => {
       await page.getByRole('button', { name: /^(New person|Nueva persona)$/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /^(Create|Crear)/ }).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Create|Crear)/ })
+        .waitFor()
     },
   },
   {
@@ -863,7 +866,10 @@ export const SCREENS: Screen[] = [
     path: person('student'),
     open: async (page) => {
       await page.getByRole('button', { name: /^(Correct|Corregir)$/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /^(Save|Guardar)$/ }).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Save|Guardar)$/ })
+        .waitFor()
     },
   },
   {
@@ -883,7 +889,9 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     path: person('student'),
     open: (page) =>
-      page.getByRole('button', { name: /^(Sign out everywhere|Cerrar todas las sesiones)$/ }).click(),
+      page
+        .getByRole('button', { name: /^(Sign out everywhere|Cerrar todas las sesiones)$/ })
+        .click(),
   },
   { name: 'users-show', as: 'admin', path: person('student') },
   { name: 'users-show-staff', as: 'admin', path: person('organizer') },

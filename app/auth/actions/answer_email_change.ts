@@ -42,9 +42,9 @@ export async function answerEmailChange(
   input: { token: string; answer: 'confirm' | 'approve' },
   outer?: TransactionClientContract
 ): Promise<Answered> {
-  const spare = (await findChangeLink(input.token))?.change.mailboxLost
-    ? await hash.make(randomBytes(32).toString('base64url'))
-    : null
+  const found = await findChangeLink(input.token)
+  const isLost = found?.change.mailboxLost === true
+  const spare = isLost ? await hash.make(randomBytes(32).toString('base64url')) : null
   try {
     return await inTransaction((trx) => answer(input, spare, trx), outer)
   } catch (error) {

@@ -38,7 +38,13 @@ export const newEmailValidator = vine.create({ email: newEmailField() })
 export const addressForValidator = vine.create({
   email: newEmailField(),
   mailbox: vine.enum(['read', 'lost'] as const),
-  reason: vine.string().trim().minLength(3).maxLength(500).optional().requiredWhen('mailbox', '=', 'lost'),
+  reason: vine
+    .string()
+    .trim()
+    .minLength(3)
+    .maxLength(500)
+    .optional()
+    .requiredWhen('mailbox', '=', 'lost'),
 })
 
 export const newPasswordValidator = vine.create({ password: newPasswordField() })

@@ -3,7 +3,12 @@ import { undoImportedRecords } from '#app/catalogue/actions/undo_imported_record
 import { courseExamples } from '#app/catalogue/queries/place_examples'
 import { lockRecords, surroundings } from '#app/catalogue/queries/stored_records'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
-import { COLUMNS, EXPORTED_BESIDE, understandCells, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
+import {
+  COLUMNS,
+  EXPORTED_BESIDE,
+  understandCells,
+  type CatalogueCells,
+} from '#app/catalogue/rules/catalogue_cells'
 import CataloguePolicy from '#app/catalogue/policies/catalogue_policy'
 import { judgeRecord, type StoredRecord } from '#app/catalogue/rules/judge_record'
 import { searchable } from '#app/users/rules/roles'

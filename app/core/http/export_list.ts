@@ -118,7 +118,11 @@ async function* dated<Row>(
 ): AsyncGenerator<CellValue[]> {
   for (const [index, column] of columns.entries()) {
     const { decimals, shows } = list.columns[index]!
-    const format = shows ? DATE_FORMATS[shows] : decimals === undefined ? null : (0).toFixed(decimals)
+    const format = shows
+      ? DATE_FORMATS[shows]
+      : decimals === undefined
+        ? null
+        : (0).toFixed(decimals)
     delete column.style
     if (format !== null) column.numFmt = format
   }

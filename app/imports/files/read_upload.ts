@@ -41,8 +41,7 @@ export async function readUpload(
   if (!reader) return { fault: 'not_text' }
   const read = await reader(file.bytes)
   if ('fault' in read) return read
-  const at = headingAt(read, definition)
-  const [heading, ...rows] = read.slice(at)
+  const [heading, ...rows] = read.slice(headingAt(read, definition))
   if (!heading) return { fault: 'empty' }
   const headings = heading.cells
   const repeated = repeatedHeading(headings)

@@ -63,7 +63,10 @@ export function changeRoles(
  * @returns what each change did, in their order
  */
 export function changeTickedRoles(
-  { changes, ...who }: Omit<RolesInput, 'role' | 'grant' | 'limits'> & {
+  {
+    changes,
+    ...who
+  }: Omit<RolesInput, 'role' | 'grant' | 'limits'> & {
     changes: Pick<RolesInput, 'role' | 'grant' | 'limits'>[]
   },
   trx?: TransactionClientContract

@@ -36,7 +36,11 @@ export default class UserRolesController {
     const changes = await changeTickedRoles({ ...chosen, changes: wanted, actorId })
     const done = changes.slice(0, -1).map((change, at) => doneOf(ctx, wanted[at]!, change))
     const last = doneOf(ctx, wanted.at(-1)!, changes.at(-1)!)
-    tellChange(ctx, { done: [...done, last].join(' '), change: changes.at(-1)!, expected: input.all })
+    tellChange(ctx, {
+      done: [...done, last].join(' '),
+      change: changes.at(-1)!,
+      expected: input.all,
+    })
     return ctx.response.redirect().status(303).withQs().back()
   }
 

@@ -8,6 +8,7 @@ import UserPolicy from '#app/users/policies/user_policy'
 import { recordReading, recordSearch } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
+import { twinsOf } from '#app/users/queries/twins'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
 import PeopleListTransformer from '#app/users/transformers/people_list_transformer'
@@ -60,7 +61,8 @@ export default class UsersController {
     return ctx.inertia.render('users/show', {
       person: async () => {
         await noted()
-        return PersonCardTransformer.transform(person)
+        const twins = await twinsOf(person.id, reader)
+        return PersonCardTransformer.transform({ ...person, twins })
       },
       isSelf: person.id === reader.id,
       timeline: async () => {

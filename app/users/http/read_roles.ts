@@ -63,7 +63,8 @@ async function understood(
       .whereIn('code', codes)
       .orderBy('name')
       .select('id', 'name')
-    if (places.length < codes.length) throw fieldError(prefix + table, i18n.t('users.bulk.placeGone'))
+    if (places.length < codes.length)
+      throw fieldError(prefix + table, i18n.t('users.bulk.placeGone'))
     return places
   }
   const limits = {

@@ -7,7 +7,12 @@ import { placeExamples } from '#app/catalogue/queries/place_examples'
 import { matchPeople } from '#app/users/queries/people_to_match'
 import { judgePerson, type Matches } from '#app/users/rules/judge_person'
 import { isUnlimited } from '#app/users/rules/scope'
-import { EXPORTED_BESIDE, PERSON_COLUMNS, parsePerson, type PersonRow } from '#app/users/rules/person_cells'
+import {
+  EXPORTED_BESIDE,
+  PERSON_COLUMNS,
+  parsePerson,
+  type PersonRow,
+} from '#app/users/rules/person_cells'
 import { studentCodePattern } from '#config/accounts'
 
 /** People as a student information system exports them; taken back where nobody has touched the account since. */

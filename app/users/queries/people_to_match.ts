@@ -1,7 +1,7 @@
 import { together } from '#app/core/database/statement'
 import { byCodeOrName } from '#app/catalogue/rules/code_or_name'
 import { takenAddresses } from '#app/users/queries/taken_addresses'
-import type { Matches, StoredPerson, StoredPlace } from '#app/users/rules/judge_person'
+import type { Matches, StoredPerson } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { Kind } from '#app/users/rules/roles'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -121,9 +121,7 @@ type Places = Awaited<ReturnType<typeof places>>
 
 async function places(table: 'campuses' | 'courses', client: QueryClientContract) {
   const columns = ['id', 'code', 'name', 'active', ...(table === 'courses' ? ['faculty_id'] : [])]
-  const rows: PlaceRow[] = await client
-    .from(table)
-    .select(columns)
+  const rows: PlaceRow[] = await client.from(table).select(columns)
   const all = rows.map(({ id, code, name, active, faculty_id: facultyId = null }) => ({
     ...{ id, code, name, facultyId },
     active: Boolean(active),

@@ -3,7 +3,6 @@ import { accessOf, type Access } from '#app/users/rules/access'
 import { HOLDS_ROLE } from '#app/users/queries/people_to_match'
 import { inScope } from '#app/users/queries/in_scope'
 import { shownRoles, type ShownRole } from '#app/users/queries/shown_roles'
-import { twinsOf, type Twin } from '#app/users/queries/twins'
 import type { PeopleReader, Scope } from '#app/users/rules/scope'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -42,19 +41,16 @@ export interface PersonCard {
   mergedInto: Other | null
   /** The accounts that were merged into this one. */
   merged: Other[]
-  /** Other accounts that may be the same person's. */
-  twins: Twin[]
 }
 
 /**
  * @param publicId as it stands in the address
- * @returns null when the reader looks after nobody by that id; five queries
+ * @returns null when the reader looks after nobody by that id; four queries
  */
 export async function personCard(
   publicId: string,
-  reader: PeopleReader
+  { ability, scope }: PeopleReader
 ): Promise<PersonCard | null> {
-  const { ability, scope } = reader
   const query = db.from('users').where('users.public_id', publicId)
   inScope(query, scope)
   const row = await query
@@ -93,7 +89,6 @@ export async function personCard(
     holdsRole: Boolean(row.holds_role),
     mergedInto: into[0] ?? null,
     merged: await others({ merged_into_id: row.id }, scope),
-    twins: await twinsOf(row.id, reader),
   }
 }
 

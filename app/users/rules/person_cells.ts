@@ -34,7 +34,14 @@ export const PERSON_COLUMNS: ImportColumn[] = [
   {
     name: 'document',
     aliases: {
-      en: ['Document', 'Document number', 'Identity document', 'National id', 'Id card', 'Passport'],
+      en: [
+        'Document',
+        'Document number',
+        'Identity document',
+        'National id',
+        'Id card',
+        'Passport',
+      ],
       es: [
         ...['Documento', 'Número de documento', 'Documento de identidad', 'Cédula', 'DNI', 'DUI'],
         ...['Identificación', 'Número de identificación', 'CURP', 'RUT', 'DPI', 'Pasaporte'],
@@ -72,10 +79,22 @@ export const PERSON_COLUMNS: ImportColumn[] = [
   {
     name: 'email',
     aliases: {
-      en: ['E-mail', 'Email', 'E-mail address', 'Mail', 'University e-mail', 'Institutional e-mail'],
+      en: [
+        'E-mail',
+        'Email',
+        'E-mail address',
+        'Mail',
+        'University e-mail',
+        'Institutional e-mail',
+      ],
       es: [
         ...['Correo electrónico', 'Correo', 'Correo institucional', 'Email institucional'],
-        ...['E-mail', 'Dirección de correo', 'Correo electrónico institucional', 'Correo universitario'],
+        ...[
+          'E-mail',
+          'Dirección de correo',
+          'Correo electrónico institucional',
+          'Correo universitario',
+        ],
       ],
     },
     example: 'maria.nunez@example.edu',
@@ -105,7 +124,14 @@ export const PERSON_COLUMNS: ImportColumn[] = [
     name: 'phone',
     aliases: {
       en: ['Phone', 'Phone number', 'Mobile', 'Mobile phone', 'Cell phone', 'Telephone'],
-      es: ['Teléfono', 'Número de teléfono', 'Celular', 'Teléfono celular', 'Teléfono móvil', 'Móvil'],
+      es: [
+        'Teléfono',
+        'Número de teléfono',
+        'Celular',
+        'Teléfono celular',
+        'Teléfono móvil',
+        'Móvil',
+      ],
     },
     example: '+503 2222 3333',
   },

@@ -31,7 +31,11 @@ export const rolesValidator = vine.create({ ...chosen, ...roleChange() })
 /** Several roles at once, as they were ticked. */
 export const tickedRolesValidator = vine.create({
   ...chosen,
-  changes: vine.array(vine.object(roleChange())).minLength(1).maxLength(ROLES.length).distinct('role'),
+  changes: vine
+    .array(vine.object(roleChange()))
+    .minLength(1)
+    .maxLength(ROLES.length)
+    .distinct('role'),
 })
 
 /** Of whom it is asked which roles they hold. */

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
@@ -19,6 +20,7 @@ interface AddressDialogProps {
 /** Another e-mail for an account, with the answers of both mailboxes, or with a reason where one is lost. */
 export function AddressDialog({ open, person, onClose }: AddressDialogProps) {
   const t = useT()
+  const formId = useId()
   const form = useForm({ email: '', mailbox: 'read' as string, reason: '' })
   const isActive = person.hasPassword || person.verified
   const isLost = form.data.mailbox === 'lost'
@@ -37,13 +39,13 @@ export function AddressDialog({ open, person, onClose }: AddressDialogProps) {
       actions={
         <>
           <CloseButton>{t('users.bulk.back')}</CloseButton>
-          <Button variant="primary" loading={form.processing} onClick={send}>
+          <Button type="submit" form={formId} variant="primary" loading={form.processing}>
             {t('users.address.submit')}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={submitting(send)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={submitting(send)} className="grid gap-5">
         <ErrorSummary errors={form.errors} />
         {person.email && (
           <p className="wrap-anywhere text-ink-2">
@@ -73,7 +75,6 @@ export function AddressDialog({ open, person, onClose }: AddressDialogProps) {
             help={t('users.address.reasonHelp')}
           />
         )}
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { urlFor } from '~/client'
 import type { StudyChoices } from '~/components/auth/study_fields'
 import { PersonFields, type PersonFactsForm } from '~/components/users/person_fields'
@@ -58,8 +58,14 @@ export function CorrectPersonDialog({ open, person, onClose }: CorrectPersonProp
   )
 }
 
-function CorrectionForm({ open, person, stored, onClose }: CorrectPersonProps & { stored: ToCorrect }) {
+function CorrectionForm({
+  open,
+  person,
+  stored,
+  onClose,
+}: CorrectPersonProps & { stored: ToCorrect }) {
   const t = useT()
+  const formId = useId()
   const { facts, hasDocument, seen, ...choices } = stored
   const form = useForm({ ...facts, documentId: '' })
   form.transform((answers) => ({ ...answers, seen }))
@@ -77,20 +83,19 @@ function CorrectionForm({ open, person, stored, onClose }: CorrectPersonProps & 
       actions={
         <>
           <CloseButton>{t('users.bulk.back')}</CloseButton>
-          <Button variant="primary" loading={form.processing} onClick={save}>
+          <Button type="submit" form={formId} variant="primary" loading={form.processing}>
             {t('users.correct.save')}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={submitting(save)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={submitting(save)} className="grid gap-5">
         <ErrorSummary errors={form.errors} />
         <PersonFields
           choices={choices}
           field={form.field}
           documentHelp={t('users.correct.documentHelp', { has: hasDocument ? 'yes' : 'no' })}
         />
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )

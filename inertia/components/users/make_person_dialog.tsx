@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { urlFor } from '~/client'
 import type { StudyChoices } from '~/components/auth/study_fields'
 import { PersonFields } from '~/components/users/person_fields'
@@ -18,6 +18,7 @@ const KINDS = ['student', 'staff', 'external'] as const
 /** A person whom staff make by hand. */
 export function MakePersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
+  const formId = useId()
   const choices = useChoices(urlFor('users.choices'), open)
   const form = useForm({
     name: '',
@@ -41,13 +42,19 @@ export function MakePersonDialog({ open, onClose }: { open: boolean; onClose: ()
       actions={
         <>
           <CloseButton>{t('users.bulk.back')}</CloseButton>
-          <Button variant="primary" loading={form.processing} disabled={typeof choices !== 'object'} onClick={save}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={form.processing}
+            disabled={typeof choices !== 'object'}
+          >
             {t('users.make.submit')}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={submitting(save)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={submitting(save)} className="grid gap-5">
         <ErrorSummary errors={form.errors} />
         <p className="text-ink-2">{t('users.make.lead')}</p>
         {choices === 'failed' && <Alert tone="bad">{t('users.correct.failed')}</Alert>}
@@ -82,7 +89,6 @@ export function MakePersonDialog({ open, onClose }: { open: boolean; onClose: ()
           label={t('users.make.invite')}
           help={t('users.make.inviteHelp')}
         />
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )

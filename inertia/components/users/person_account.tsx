@@ -28,7 +28,11 @@ export function PersonAccount({ person, isSelf }: PersonAccountProps) {
   const { publicId, name, hasPassword } = person
   const isOpen = person.access === 'active' && !isSelf
   const mayHelp = isOpen && (can.administer || !person.holdsRole)
-  const busy = { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
+  const busy = {
+    preserveScroll: true,
+    onStart: () => setBusy(true),
+    onFinish: () => setBusy(false),
+  }
   return (
     <Card as="section" title={t('users.account.title')}>
       <div className="grid gap-3">
@@ -38,9 +42,7 @@ export function PersonAccount({ person, isSelf }: PersonAccountProps) {
             {t(hasPassword ? 'users.account.active' : 'users.account.inactive')}
           </span>
         </p>
-        {isOpen && !mayHelp && (
-          <p className="text-sm text-ink-2">{t('users.account.roleNote')}</p>
-        )}
+        {isOpen && !mayHelp && <p className="text-sm text-ink-2">{t('users.account.roleNote')}</p>}
         {isOpen && (
           <p className="flex flex-wrap gap-2">
             {mayHelp && (

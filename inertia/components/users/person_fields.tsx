@@ -39,8 +39,18 @@ export function PersonFields({ choices, field, documentHelp, children }: PersonF
         <Input maxLength={30} autoCapitalize="characters" spellCheck={false} autoComplete="off" />
       </Field>
       <FieldRow>
-        <CampusField choices={choices} field={field} placeholder={t('users.make.none')} isAsked={false} />
-        <CourseField choices={choices} field={field} placeholder={t('users.make.none')} isAsked={false} />
+        <CampusField
+          choices={choices}
+          field={field}
+          placeholder={t('users.make.none')}
+          isAsked={false}
+        />
+        <CourseField
+          choices={choices}
+          field={field}
+          placeholder={t('users.make.none')}
+          isAsked={false}
+        />
       </FieldRow>
       <FieldRow>
         <Field {...field('phone')} label={t('users.show.phone')}>

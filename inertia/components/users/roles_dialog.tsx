@@ -69,20 +69,16 @@ export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps)
 
   function send() {
     const { url, who } = requestFor(urlFor('users.roles.tick'), people, 'people')
-    router.patch(
-      url,
-      { ...who, changes } as never,
-      {
-        preserveScroll: true,
-        preserveState: true,
-        onStart: () => setSending(true),
-        onFinish: () => setSending(false),
-        onSuccess: () => {
-          onDone()
-          onClose()
-        },
-      }
-    )
+    router.patch(url, { ...who, changes } as never, {
+      preserveScroll: true,
+      preserveState: true,
+      onStart: () => setSending(true),
+      onFinish: () => setSending(false),
+      onSuccess: () => {
+        onDone()
+        onClose()
+      },
+    })
   }
 
   return (
@@ -156,7 +152,9 @@ function RoleTick(props: RoleTickProps) {
         help={isOfOne ? undefined : t('users.bulk.holders', { count, total })}
         checked={isTicked}
         indeterminate={isPartly}
-        onChange={({ target }) => onChange({ role, grant: target.checked, ...(target.checked ? before : {}) })}
+        onChange={({ target }) =>
+          onChange({ role, grant: target.checked, ...(target.checked ? before : {}) })
+        }
       />
       {isTicked && !change && isOfOne && LIMITED.includes(role) && (
         <p className="ml-8">
@@ -189,7 +187,13 @@ function RoleTick(props: RoleTickProps) {
 /** Those that may be limited to campuses and faculties. */
 const LIMITED: readonly Role[] = ['cashier', 'admissions', 'registrar']
 
-function PreviewText({ preview, isGrant }: { preview: Preview | 'loading' | 'failed'; isGrant: boolean }) {
+function PreviewText({
+  preview,
+  isGrant,
+}: {
+  preview: Preview | 'loading' | 'failed'
+  isGrant: boolean
+}) {
   const t = useT()
   if (preview === 'failed') return <Alert tone="bad">{t('users.bulk.previewFailed')}</Alert>
   if (preview === 'loading') return <p className="ml-8 text-sm text-ink-2">{t('ui.loading')}</p>
@@ -223,9 +227,7 @@ type Holders = Record<Role, 'all' | 'some' | 'none'> & {
 /** @returns who of the people holds each role: of one person it is known, of many the server counts */
 function useHolders(people: Chosen, held: Held[] | undefined): Holders | 'loading' | 'failed' {
   const [answer, setAnswer] = useState<Holders | 'loading' | 'failed'>(() =>
-    held
-      ? holdersOf(1, Object.fromEntries(held.map(({ role }) => [role, 1])))
-      : 'loading'
+    held ? holdersOf(1, Object.fromEntries(held.map(({ role }) => [role, 1]))) : 'loading'
   )
   const { url, who } = requestFor(urlFor('users.roles.held'), people, 'people')
   const wanted = held ? null : JSON.stringify(who)
@@ -245,7 +247,9 @@ function useHolders(people: Chosen, held: Held[] | undefined): Holders | 'loadin
 }
 
 function holdersOf(total: number, held: Record<string, number>): Holders {
-  const counts = Object.fromEntries(ROLES.map((role) => [role, held[role] ?? 0])) as Holders['counts']
+  const counts = Object.fromEntries(
+    ROLES.map((role) => [role, held[role] ?? 0])
+  ) as Holders['counts']
   const states = ROLES.map((role) => {
     const state = counts[role] === 0 ? 'none' : counts[role] === total ? 'all' : 'some'
     return [role, state] as const

@@ -57,7 +57,13 @@ export default function PersonPage({ person, isSelf, timeline, timeZone }: Perso
           <Card
             as="section"
             title={t('users.show.facts')}
-            actions={isOpen && <Button onClick={() => setCorrecting(true)} size="sm">{t('users.correct.open')}</Button>}
+            actions={
+              isOpen && (
+                <Button onClick={() => setCorrecting(true)} size="sm">
+                  {t('users.correct.open')}
+                </Button>
+              )
+            }
           >
             <PersonFacts person={person} timeZone={timeZone} />
           </Card>

@@ -214,9 +214,11 @@ test.group('Importing people in a browser', (group) => {
     const page = await context.newPage()
     await page.goto('/imports/people')
     await alive(page)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
     await page.getByRole('button', { name: 'Upload and check' }).click()
     await page.getByRole('button', { name: 'Apply 1 row' }).waitFor({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -227,7 +229,10 @@ test.group('Importing people in a browser', (group) => {
     )
     assert.equal(left, '0')
     assert.equal(
-      demo.university.value('select count(*) from users where email = ?', 'ana.titulada@example.test'),
+      demo.university.value(
+        'select count(*) from users where email = ?',
+        'ana.titulada@example.test'
+      ),
       '0'
     )
     await context.close()

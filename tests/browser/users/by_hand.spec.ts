@@ -66,7 +66,11 @@ test.group('People made and corrected by hand', (group) => {
     await dialog.locator('textarea').fill('Passport shown at the desk; the provider closed')
     await dialog.getByRole('button', { name: 'Change e-mail' }).click()
     await dialog.waitFor({ state: 'detached' })
-    assert.equal(valueOf('count(*)', student), '1', 'nothing changes before the new address confirms')
+    assert.equal(
+      valueOf('count(*)', student),
+      '1',
+      'nothing changes before the new address confirms'
+    )
 
     const guest = await demo.university.contextOf(demo.browser, {
       ...{ locale: 'es', scheme: 'dark', viewport: PHONE, person: 'guest' },

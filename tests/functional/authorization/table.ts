@@ -1088,8 +1088,8 @@ export const TABLE: Record<string, Row> = {
   'GET users.correction': { params: guest, outcomes: keepersOfGuest },
   'PUT users.correction.update': {
     params: guest,
-    body: async ({ guest }) => {
-      const { facts, seen } = await personToCorrect(guest)
+    body: async (world) => {
+      const { facts, seen } = await personToCorrect(world.guest)
       return { ...facts, name: 'Gabriela Guest', documentId: '', seen }
     },
     outcomes: keepersOfGuest,
@@ -1102,7 +1102,7 @@ export const TABLE: Record<string, Row> = {
   },
   'POST auth.user_invitation.store': {
     params: guest,
-    given: async ({ guest }) => void (await guest.merge({ password: null }).save()),
+    given: async (world) => void (await world.guest.merge({ password: null }).save()),
     outcomes: keepersOfGuest,
   },
   'DELETE auth.user_sessions.destroy': { params: guest, outcomes: keepersOfGuest },

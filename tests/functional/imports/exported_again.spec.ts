@@ -16,7 +16,12 @@ interface Sent {
   name?: string
 }
 
-function send(client: ApiClient, as: User, file: string | Buffer, { kind = 'people', name }: Sent = {}) {
+function send(
+  client: ApiClient,
+  as: User,
+  file: string | Buffer,
+  { kind = 'people', name }: Sent = {}
+) {
   return client
     .post(`/imports/${kind}`)
     .file('file', Buffer.from(file as string), { filename: name ?? 'file.csv' })
@@ -52,10 +57,15 @@ test.group('What was exported is imported again', (group) => {
       client,
       assert,
     }) => {
-      const admin = await givenUser({ roles: ['admin'], locale })
+      const admin = await givenUser({ kind: 'external', roles: ['admin'], locale })
       const campus = await givenCampus({ name: 'Campus de Sonsonate' })
       const course = await givenCourse({ campus, name: 'Ingeniería Civil' })
-      await givenUser({ name: 'Ana Ñandú', campusId: campus.id, courseId: course.id, kind: 'student' })
+      await givenUser({
+        name: 'Ana Ñandú',
+        campusId: campus.id,
+        courseId: course.id,
+        kind: 'student',
+      })
       await givenUser({ name: 'Gus Guest', kind: 'external' })
       const file = await download(client, admin, '/users/export?format=csv&kind=student')
       ;(await send(client, admin, file)).assertStatus(303)
@@ -128,7 +138,15 @@ test.group('What was exported is imported again', (group) => {
     assert.match(first!, /^Ana Uno;nobody;2;/)
     // Excel's own separator is told by nothing else: of a workbook a comma as ever.
     const xlsx = await writeXlsx({
-      sheets: [{ name: 'People', rows: [['Full name', 'E-mail'], ['Ana', 'nobody']] }],
+      sheets: [
+        {
+          name: 'People',
+          rows: [
+            ['Full name', 'E-mail'],
+            ['Ana', 'nobody'],
+          ],
+        },
+      ],
     })
     ;(await send(client, admin, Buffer.from(xlsx), { name: 'people.xlsx' })).assertStatus(303)
     const other = `/imports/people/${(await newest()).publicId}/refused?format=csv`
@@ -187,7 +205,10 @@ test.group('What was exported is imported again', (group) => {
       const response = await send(client, admin, file || '\n', { name })
       response.assertStatus(422)
       const { message } = response.body().errors[0] as { message: string }
-      assert.match(message, /Accepted are CSV files with commas, semicolons or tabs, and XLSX files/)
+      assert.match(
+        message,
+        /Accepted are CSV files with commas, semicolons or tabs, and XLSX files/
+      )
       assert.match(message, /20,000 rows/)
     }
     const missing = await send(client, admin, 'Full name\nAna')
@@ -241,7 +262,9 @@ test.group('What was exported is imported again', (group) => {
     const admin = await givenUser({ roles: ['admin'] })
     ;(await send(client, admin, 'Full name;E-mail\nAna Uno;ana1@example.test\n')).assertStatus(303)
     const record = await newest()
-    await ImportRow.query().where('importId', record.id).update({ applied_at: '2026-01-01 00:00:00' })
+    await ImportRow.query()
+      .where('importId', record.id)
+      .update({ applied_at: '2026-01-01 00:00:00' })
     const refused = await client
       .post(`/imports/people/${record.publicId}/discard`)
       .loginAs(admin)

@@ -129,7 +129,16 @@ test.group('A person made by hand', (group) => {
 
   test('takes over what a stranger registered with the address, who is out', async ({ assert }) => {
     const claimer = await givenUser({ email: PERSON.email, verified: false, kindConfirmed: false })
-    const person: PersonRow = { ...PERSON, kind: 'student', locale: 'es', state: null, documentId: null, phone: null, campus: null, course: null }
+    const person: PersonRow = {
+      ...PERSON,
+      kind: 'student',
+      locale: 'es',
+      state: null,
+      documentId: null,
+      phone: null,
+      campus: null,
+      course: null,
+    }
     const admin = await givenUser({ roles: ['admin'] })
     await admin.load('roles')
     const made = await createPerson({ person, invite: false, actor: admin.peopleReader })

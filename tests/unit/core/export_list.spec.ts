@@ -41,7 +41,11 @@ test.group('Exports', () => {
       streamOf('xlsx', {
         columns: [
           { header: 'Name', value: () => 'A name that needs some room' },
-          { header: 'Since', value: (row) => (row.id === 1 ? '2026-01-15' : 'never'), shows: 'date' },
+          {
+            header: 'Since',
+            value: (row) => (row.id === 1 ? '2026-01-15' : 'never'),
+            shows: 'date',
+          },
           { header: 'At', value: () => '2026-01-15 09:30', shows: 'minutes' },
         ],
         rowsAfter: async (last) => (last ? [] : [{ id: 1 }, { id: 2 }]),
