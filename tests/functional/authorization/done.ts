@@ -151,12 +151,12 @@ export const DONE: Record<string, Done> = {
   'POST users.document': '200: audit_entries +user.document_read',
   'GET users.correction': '200: audit_entries +user.viewed',
   'POST users.store': {
-    registrarUntied: '303 /',
+    registrarUntied: '302 / invalid campus',
     everybodyElse:
       '303 /users/:id: audit_entries +user.created_by_staff; outbound_mails +authInvitation; user_tokens +1; users +1',
   },
   'PUT users.correction.update':
-    '303 /: audit_entries +user.corrected; users ~name=Gabriela Guest,name_search',
+    '303 /: audit_entries +user.corrected; registrations ~name_search; users ~name=Gabriela Guest,name_search',
   'POST auth.user_email.store':
     '303 /: audit_entries +user.email_change_by_staff; email_changes +1; outbound_mails +emailChangeLostNew; outbound_mails +emailChangeLostOld',
   'POST auth.user_invitation.store':
