@@ -305,6 +305,7 @@ export const SCREENS: Screen[] = [
     states: states.staffShellStates,
   },
   { name: 'dashboard-scanner', as: 'scanner', path: () => '/dashboard' },
+  { name: 'dashboard-registrar', as: 'registrar', path: () => '/dashboard' },
   { name: 'dashboard-tickets', as: 'student', path: () => '/dashboard/tickets' },
   {
     name: 'dashboard-eventTicket',

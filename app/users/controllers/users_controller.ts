@@ -8,6 +8,7 @@ import UserPolicy from '#app/users/policies/user_policy'
 import { recordReading, recordSearch } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
+import { scopePlaces } from '#app/users/queries/scope_places'
 import { twinsOf } from '#app/users/queries/twins'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
@@ -29,6 +30,8 @@ export default class UsersController {
         return PeopleListTransformer.transform(list)
       },
       choices: () => peopleChoices(),
+      // For whom a registrar acts; null: an admin, for everybody.
+      acts: () => (reader.ability === 'registrar' ? scopePlaces(reader.scope) : null),
     })
   }
 

@@ -9,6 +9,7 @@ import { PageHeader } from '~/components/ui/page_header'
 import { AccessDialog } from '~/components/users/access_dialog'
 import { ROLES, usePeopleColumns } from '~/components/users/people_columns'
 import { RolesDialog } from '~/components/users/roles_dialog'
+import { ScopeText, type ScopePlace } from '~/components/users/scope_text'
 import { useSelection } from '~/hooks/use_selection'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
@@ -26,11 +27,13 @@ type Choice = {
 interface PeopleProps {
   list: Data.Users.PeopleList
   choices: { campuses: Choice[]; courses: Choice[] }
+  /** For whom a registrar acts; null: the reader is an admin. */
+  acts: ScopePlace[] | null
   /** The reader's. */
   timeZone: string
 }
 
-export default function People({ list, choices, timeZone }: PeopleProps) {
+export default function People({ list, choices, acts, timeZone }: PeopleProps) {
   const t = useT()
   const { can } = useShared()
   const selection = useSelection(list.meta)
@@ -44,7 +47,7 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
     <>
       <PageHeader
         title={t('users.title')}
-        description={t('users.lead')}
+        description={acts ? <ScopeText places={acts} /> : t('users.lead')}
         actions={
           <>
             <Button onClick={() => setMaking(true)}>{t('users.make.open')}</Button>

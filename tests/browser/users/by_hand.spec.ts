@@ -96,4 +96,59 @@ test.group('People made and corrected by hand', (group) => {
     await guest.close()
     await context.close()
   }).timeout(90_000)
+
+  test('the roles that are held are ticked, and what is ticked besides is given where one says', async ({
+    assert,
+  }) => {
+    const context = await demo.university.contextOf(demo.browser, {
+      ...{ locale: 'en', scheme: 'dark', viewport: PHONE, person: 'admin' },
+    })
+    const page = await context.newPage()
+    await page.goto(`/users/${valueOf('public_id', 'organizer@convoca.test')}`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Change roles' }).click()
+    const dialog = page.getByRole('dialog')
+    const tick = (role: string) => dialog.getByRole('checkbox', { name: role, exact: true })
+    assert.isTrue(await tick('Organizer').isChecked())
+    assert.isFalse(await tick('Registrar').isChecked())
+    await tick('Registrar').check({ force: true })
+    await dialog.locator('summary', { hasText: 'Faculties' }).click()
+    const faculty = demo.university.value(`select name from faculties where code = 'ENG'`)
+    await tick(faculty).check({ force: true })
+    await dialog.getByText('One person gets the role.').waitFor()
+    await dialog.getByRole('button', { name: 'Save roles' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(`Registrar (${faculty})`).waitFor()
+    const roles = demo.university.value(
+      `select group_concat(role) from (select role from user_roles
+         where user_id = (select id from users where email = ?) order by role)`,
+      'organizer@convoca.test'
+    )
+    assert.equal(roles, 'organizer,registrar')
+    await context.close()
+  }).timeout(60_000)
+
+  test('a possible duplicate is found in the list and merged from the page of the person', async ({
+    assert,
+  }) => {
+    demo.university.run(
+      `update users set name = 'Carla Doble', name_search = 'carla doble', document_id = '9911-2'
+       where email = 'student@convoca.test' or id = (select max(id) from users
+         where merged_into_id is null and erased_at is null and email is not null)`
+    )
+    const context = await demo.university.contextOf(demo.browser, {
+      ...{ locale: 'es', scheme: 'light', viewport: LAPTOP, person: 'admin' },
+    })
+    const page = await context.newPage()
+    await page.goto('/users?twin=yes')
+    await alive(page)
+    const rows = page.locator('[data-rows]').getByRole('link', { name: /Carla Doble/ })
+    assert.equal(await rows.count(), 2)
+    await page.goto(`/users/${valueOf('public_id', 'student@convoca.test')}`)
+    await alive(page)
+    await page.getByText(/tiene el mismo nombre y el mismo documento/).waitFor()
+    await page.getByRole('button', { name: 'Fusionar las dos' }).click()
+    await page.getByText(/Esto es definitivo/).waitFor()
+    await context.close()
+  }).timeout(60_000)
 })

@@ -134,7 +134,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'dashboard',
     props: [
       ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
-      ...['certificates', 'inviting', 'cashier'],
+      ...['certificates', 'inviting', 'cashier', 'registrar'],
     ],
   },
   {
@@ -175,7 +175,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('users.index', 'admin'),
     component: 'users/index',
-    props: ['list', 'choices'],
+    props: ['list', 'choices', 'acts'],
   },
   {
     ...list('users.show', 'admin', {
