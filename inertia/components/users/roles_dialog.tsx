@@ -50,8 +50,13 @@ export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps)
   const holders = useHolders(people, held)
   const [changed, setChanged] = useState<Partial<Record<Role, Change | undefined>>>({})
   const [isSending, setSending] = useState(false)
+  /** Held, and its places are shown to be changed. */
+  const [opened, setOpened] = useState<Role[]>([])
   const changes = ROLES.flatMap((role) => changed[role] ?? [])
-  const { previewOf, places } = usePreviews(people, changes)
+  const asTheyAre = opened
+    .filter((role) => !changed[role])
+    .map((role): Change => ({ role, grant: true, ...limitsOf(held, role) }))
+  const { previewOf, places } = usePreviews(people, [...changes, ...asTheyAre])
   const previews = changes.map(previewOf)
   const isReady =
     previews.length > 0 &&
@@ -105,12 +110,14 @@ export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps)
               key={role}
               role={role}
               held={holders[role]}
-              before={limitsOf(held, role)}
+              before={held ? limitsOf(held, role) : null}
               count={holders.counts[role]}
               total={holders.total}
               change={changed[role]}
               preview={changed[role] && previewOf(changed[role])}
               places={LIMITED.includes(role) ? places : null}
+              isOpen={opened.includes(role)}
+              onOpen={() => setOpened([...opened, role])}
               onChange={(next) => change(role, next)}
             />
           ))}
@@ -126,44 +133,47 @@ export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps)
 interface RoleTickProps {
   role: Role
   held: 'all' | 'some' | 'none'
-  /** Where the one person holds it. */
-  before: Limits
+  /** Where the one person holds it; null: it is about many, who may hold it at different places. */
+  before: Limits | null
   count: number
   total: number
   change: Change | undefined
   preview: Preview | 'loading' | 'failed' | undefined
   /** Where it can be given, once the server has said so; null: everywhere only. */
   places: Places | null
+  isOpen: boolean
+  onOpen(): void
   onChange(change: Change): void
 }
 
 function RoleTick(props: RoleTickProps) {
   const { role, held, before, count, total, change, preview, places, onChange } = props
+  const { isOpen, onOpen } = props
   const t = useT()
   const isTicked = change ? change.grant : held === 'all'
   const isPartly = !change && held === 'some'
-  const limits = { campuses: change?.campuses ?? [], faculties: change?.faculties ?? [] }
-  const isOfOne = total === 1
+  const { campuses = [], faculties = [] } = change ?? before ?? {}
+  const limits = { campuses, faculties }
   return (
     <div className="grid gap-2">
       <Checkbox
         name={`role-${role}`}
         label={t(`enums.role.${role}`)}
-        help={isOfOne ? undefined : t('users.bulk.holders', { count, total })}
+        help={before ? undefined : t('users.bulk.holders', { count, total })}
         checked={isTicked}
         indeterminate={isPartly}
         onChange={({ target }) =>
-          onChange({ role, grant: target.checked, ...(target.checked ? before : {}) })
+          onChange({ role, grant: target.checked, ...(target.checked && before) })
         }
       />
-      {isTicked && !change && isOfOne && LIMITED.includes(role) && (
+      {before && isTicked && !change && !isOpen && LIMITED.includes(role) && (
         <p className="ml-8">
-          <Button size="sm" onClick={() => onChange({ role, grant: true, ...before })}>
+          <Button size="sm" onClick={onOpen}>
             {t('users.bulk.changePlaces')}
           </Button>
         </p>
       )}
-      {change && isTicked && places && (
+      {(change ?? isOpen) && isTicked && places && (
         <fieldset className="ml-8 grid gap-2">
           <legend className="mb-1 text-sm text-ink-2">{t('users.bulk.limitsHelp')}</legend>
           {GROUPS.map((group) => (
@@ -173,7 +183,7 @@ function RoleTick(props: RoleTickProps) {
               title={t(`announcements.form.${group}`)}
               options={places[group].map(({ code, name }) => ({ value: code, label: name }))}
               chosen={limits[group]}
-              onChange={(codes) => onChange({ ...change, ...limits, [group]: codes })}
+              onChange={(codes) => onChange({ role, grant: true, ...limits, [group]: codes })}
               errors={{}}
             />
           ))}
