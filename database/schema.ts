@@ -676,7 +676,7 @@ export class DoorDeviceSchema extends BaseModel {
 }
 
 export class EmailChangeSchema extends BaseModel {
-  static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'refusedAt', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
+  static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'mailboxLost', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'refusedAt', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
   $columns = EmailChangeSchema.$columns
   @instantColumn()
   declare appliedAt: DateTime | null
@@ -690,6 +690,8 @@ export class EmailChangeSchema extends BaseModel {
   declare expiresAt: DateTime
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare mailboxLost: boolean
   @column()
   declare newEmail: string
   @column()

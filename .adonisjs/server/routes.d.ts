@@ -87,6 +87,9 @@ export type ScannedRoutes = {
     'auth.security.session': { paramsTuple: [ParamValue]; params: {'session': ParamValue} }
     'auth.security.other_sessions': { paramsTuple?: []; params?: {} }
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.user_email.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.user_invitation.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.user_sessions.destroy': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'auth.two_factor.store': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
@@ -200,6 +203,7 @@ export type ScannedRoutes = {
     'imports.map': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.discard': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'installation.manifest': { paramsTuple?: []; params?: {} }
     'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
@@ -385,15 +389,21 @@ export type ScannedRoutes = {
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
+    'users.store': { paramsTuple?: []; params?: {} }
+    'users.choices': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
     'users.claims.update': { paramsTuple?: []; params?: {} }
     'users.roles.update': { paramsTuple?: []; params?: {} }
+    'users.roles.tick': { paramsTuple?: []; params?: {} }
+    'users.roles.held': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.correction': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.correction.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
@@ -588,10 +598,12 @@ export type ScannedRoutes = {
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
+    'users.choices': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.correction': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
@@ -784,10 +796,12 @@ export type ScannedRoutes = {
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
+    'users.choices': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.correction': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
@@ -817,6 +831,8 @@ export type ScannedRoutes = {
     'auth.confirm_password.store': { paramsTuple?: []; params?: {} }
     'auth.passkey_confirmation.create': { paramsTuple?: []; params?: {} }
     'auth.passkey_confirmation.store': { paramsTuple?: []; params?: {} }
+    'auth.user_email.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.user_invitation.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'auth.two_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'auth.passkeys.create': { paramsTuple?: []; params?: {} }
@@ -849,6 +865,7 @@ export type ScannedRoutes = {
     'codefest.enter': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.discard': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'installation.logo.store': { paramsTuple?: []; params?: {} }
     'installation.bank_accounts.store': { paramsTuple?: []; params?: {} }
@@ -905,6 +922,8 @@ export type ScannedRoutes = {
     'legal.consent.store': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'users.store': { paramsTuple?: []; params?: {} }
+    'users.roles.held': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
@@ -942,6 +961,7 @@ export type ScannedRoutes = {
     'notifications.settings.update': { paramsTuple?: []; params?: {} }
     'notifications.device.update': { paramsTuple?: []; params?: {} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
+    'users.correction.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   DELETE: {
@@ -951,6 +971,7 @@ export type ScannedRoutes = {
     'auth.security.session': { paramsTuple: [ParamValue]; params: {'session': ParamValue} }
     'auth.security.other_sessions': { paramsTuple?: []; params?: {} }
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.user_sessions.destroy': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'auth.account.destroy': { paramsTuple?: []; params?: {} }
@@ -999,6 +1020,7 @@ export type ScannedRoutes = {
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.claims.update': { paramsTuple?: []; params?: {} }
     'users.roles.update': { paramsTuple?: []; params?: {} }
+    'users.roles.tick': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
     'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

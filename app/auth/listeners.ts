@@ -9,11 +9,17 @@ import {
   PasswordLinkIssued,
   PasswordReset,
   PeopleInvited,
+  PersonInvited,
   ProtectionChanged,
   SignedInOnNewDevice,
   VerificationAsked,
 } from '#app/auth/events/account_facts'
-import { FAREWELL, mailTo, passwordLinkMail } from '#app/auth/presenters/account_mails'
+import {
+  FAREWELL,
+  invitationMail,
+  mailTo,
+  passwordLinkMail,
+} from '#app/auth/presenters/account_mails'
 import { whenAnnounced } from '#app/core/facts'
 import { queueBulkMails } from '#app/mails/actions/queue_bulk_mails'
 import { queueMail, queueMails, type MailInput } from '#app/mails/actions/queue_mail'
@@ -36,15 +42,15 @@ whenAnnounced(PasswordLinkIssued, {
 whenAnnounced(PeopleInvited, {
   record: ({ invited }, trx) => {
     const mails = invited.map(({ person, token }) => ({
-      ...mailTo(person, 'authInvitation', {
-        days: limits.invitationDays,
-        secretUrl: `${appUrl}/reset-password/${token}`,
-        forgotUrl: `${appUrl}/forgot-password`,
-      }),
+      ...invitationMail(person, token),
       dedupKey: `invitation:${person.id}`,
     }))
     return queueBulkMails(mails, { perMinute: limits.invitationsPerMinute }, trx)
   },
+})
+
+whenAnnounced(PersonInvited, {
+  record: ({ user, token }, trx) => queueMail(invitationMail(user, token), trx),
 })
 
 whenAnnounced(AddressKnown, {
@@ -103,11 +109,24 @@ whenAnnounced(EmailChangeRequested, {
   },
 })
 
+/** What either address reads of a change, by whether staff asked for it. */
+const TO_NEW = {
+  no: 'emailChangeConfirm',
+  asked: 'emailChangeConfirmByStaff',
+  lost: 'emailChangeLostNew',
+} as const
+const TO_OLD = {
+  no: 'emailChangeApprove',
+  asked: 'emailChangeApproveByStaff',
+  lost: 'emailChangeLostOld',
+} as const
+
 /** An address that a person has already: its owner is told instead, unless their account is disabled. */
-function mailToNewAddress({ user, newEmail, tokens, owner }: EmailChangeRequested): MailInput[] {
+function mailToNewAddress(fact: EmailChangeRequested): MailInput[] {
+  const { user, newEmail, tokens, owner, byStaff } = fact
   if (owner === null) {
     const data = { minutes: limits.linkMinutes, secretUrl: changeUrl(tokens.confirm) }
-    return [{ ...mailTo(user, 'emailChangeConfirm', data), recipient: newEmail }]
+    return [{ ...mailTo(user, TO_NEW[byStaff], data), recipient: newEmail }]
   }
   if (owner !== 'nobody' && owner.disabled) return []
   return [
@@ -121,9 +140,12 @@ function mailToNewAddress({ user, newEmail, tokens, owner }: EmailChangeRequeste
   ]
 }
 
-function mailToOldAddress({ user, newEmail }: EmailChangeRequested, token: string): MailInput {
+function mailToOldAddress(
+  { user, newEmail, byStaff }: EmailChangeRequested,
+  token: string
+): MailInput {
   const data = { newEmail, minutes: limits.linkMinutes, secretUrl: changeUrl(token) }
-  return mailTo(user, 'emailChangeApprove', data)
+  return mailTo(user, TO_OLD[byStaff], data)
 }
 
 whenAnnounced(EmailChanged, {

@@ -61,6 +61,13 @@ router
         router
           .delete('/users/:user/two-factor', [auth.TwoFactorResets, 'destroy'])
           .as('two_factor.reset')
+        router.post('/users/:user/email', [auth.UserEmails, 'store']).as('user_email.store')
+        router
+          .post('/users/:user/invitation', [auth.UserInvitations, 'store'])
+          .as('user_invitation.store')
+        router
+          .delete('/users/:user/sessions', [auth.UserSessions, 'destroy'])
+          .as('user_sessions.destroy')
       })
       .use([middleware.auth(), middleware.throttle()])
 

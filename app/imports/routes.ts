@@ -14,6 +14,7 @@ router
     router.put('/:import/mapping', [imports.ImportMappings, 'update']).as('map')
     router.put('/:import/ticks', [imports.ImportTicks, 'update']).as('tick')
     router.post('/:import/application', [imports.ImportApplications, 'store']).as('apply')
+    router.post('/:import/discard', [imports.ImportDiscards, 'store']).as('discard')
     router.post('/:import/undo', [imports.ImportUndos, 'store']).as('undo')
   })
   .prefix('/imports/:kind')

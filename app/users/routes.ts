@@ -26,10 +26,14 @@ router
     router
       .group(() => {
         router.get('/', [users.Users, 'index']).as('index')
+        router.post('/', [users.Users, 'store']).as('store')
+        router.get('/choices', [users.UserCorrections, 'choices']).as('choices')
         router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/confirmations', [users.Claims, 'index']).as('claims.index')
         router.patch('/confirmations', [users.Claims, 'update']).as('claims.update')
         router.patch('/roles', [users.UserRoles, 'update']).as('roles.update')
+        router.patch('/roles/ticked', [users.UserRoles, 'tick']).as('roles.tick')
+        router.post('/roles/held', [users.UserRoles, 'held']).as('roles.held')
         router.post('/roles/preview', [users.UserRoles, 'show']).as('roles.preview')
         router.patch('/access', [users.UserAccess, 'update']).as('access.update')
         router.get('/search', [users.AccountSearches, 'index']).as('search')
@@ -37,6 +41,8 @@ router
           .group(() => {
             router.get('/', [users.Users, 'show']).as('show')
             router.post('/document', [users.UserDocuments, 'show']).as('document')
+            router.get('/correction', [users.UserCorrections, 'show']).as('correction')
+            router.put('/correction', [users.UserCorrections, 'update']).as('correction.update')
             router.patch('/kind', [users.UserKinds, 'update']).as('kind.update')
             router.get('/merge', [users.UserMerges, 'show']).as('merge')
             router.post('/merge', [users.UserMerges, 'store']).as('merge.store')

@@ -11,6 +11,7 @@ import type { Card as AnnouncementCardData } from '~/components/announcements/an
 import type { EventToJudge } from '~/components/dashboard/to_judge'
 import type { InvitingData } from '~/components/dashboard/inviting'
 import type { CashierData } from '~/components/dashboard/cashier_part'
+import type { RegistrarData } from '~/components/dashboard/registrar_part'
 import type { NewCertificate } from '~/components/dashboard/new_certificates'
 import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
@@ -27,6 +28,10 @@ const StaffPart = onDemand(
 )
 const CashierPart = onDemand(
   () => import('~/components/dashboard/cashier_part').then((m) => m.CashierPart),
+  { fallback: <Skeleton className="h-48" /> }
+)
+const RegistrarPart = onDemand(
+  () => import('~/components/dashboard/registrar_part').then((m) => m.RegistrarPart),
   { fallback: <Skeleton className="h-48" /> }
 )
 const PersonalCode = onDemand(
@@ -64,6 +69,7 @@ interface Props {
   judging: EventToJudge[]
   staff: StaffData | null
   cashier: CashierData | null
+  registrar: RegistrarData | null
   inviting: InvitingData | null
 }
 
@@ -79,7 +85,7 @@ type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
 export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
-  const { suggested, personalCode, staff, cashier, certificates, inviting } = props
+  const { suggested, personalCode, staff, cashier, registrar, certificates, inviting } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -101,6 +107,7 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
         )}
         {judging.length > 0 && <ToJudge events={judging} />}
         {cashier && <CashierPart cashier={cashier} />}
+        {registrar && <RegistrarPart registrar={registrar} />}
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-6">

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 
 interface ImportScreen {
   kind: 'people' | 'campuses'
-  state: 'mapping' | 'reading' | 'previewed' | 'applied' | 'undone'
+  state: 'mapping' | 'reading' | 'previewed' | 'applied' | 'undone' | 'discarded'
   errorCode?: string
 }
 
@@ -42,7 +42,8 @@ export function givenImportScreen(university: DemoUniversity, screen: ImportScre
     JSON.stringify(options),
     errorCode
   )
-  if (!isReading) for (let row = 0; row < 8; row++) insertRow(university, publicId, state, row)
+  if (!isReading && state !== 'discarded')
+    for (let row = 0; row < 8; row++) insertRow(university, publicId, state, row)
   return `/imports/${kind}/${publicId}`
 }
 

@@ -359,6 +359,7 @@ export const SCREENS: Screen[] = [
     states: states.staffShellStates,
   },
   { name: 'dashboard-scanner', as: 'scanner', path: () => '/dashboard' },
+  { name: 'dashboard-registrar', as: 'registrar', path: () => '/dashboard' },
   { name: 'dashboard-tickets', as: 'student', path: () => '/dashboard/tickets' },
   {
     name: 'dashboard-eventTicket',
@@ -891,6 +892,7 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
+      await page.getByRole('dialog').locator('[name=role-scanner]').check({ force: true })
       await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
     },
   },
@@ -902,13 +904,24 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
-      await page.getByRole('dialog').getByRole('combobox').selectOption('registrar')
+      await page.getByRole('dialog').locator('[name=role-registrar]').check({ force: true })
       await page.locator('summary', { hasText: /Faculties|Facultades/ }).click()
       await page.getByRole('dialog').getByRole('checkbox').last().check({ force: true })
       await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
     },
   },
   { name: 'users-index-registrar', as: 'registrar', path: () => '/users' },
+  {
+    name: 'users-show-roles',
+    opens: ['components/users/roles_dialog.tsx'],
+    as: 'admin',
+    path: person('registrar'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
+      await page.getByRole('button', { name: /^(Change where|Cambiar dónde)$/ }).click()
+      await page.getByRole('dialog').locator('summary').first().waitFor()
+    },
+  },
   {
     name: 'users-index-disable',
     opens: ['components/users/access_dialog.tsx'],
@@ -918,6 +931,53 @@ export const SCREENS: Screen[] = [
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Disable|Deshabilitar)$/ }).click()
     },
+  },
+  {
+    name: 'users-index-make',
+    opens: ['components/users/make_person_dialog.tsx', 'components/users/person_fields.tsx'],
+    as: 'registrar',
+    path: () => '/users',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(New person|Nueva persona)$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Create|Crear)/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'users-show-correct',
+    opens: ['components/users/correct_person_dialog.tsx', 'components/users/person_fields.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Correct|Corregir)$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Save|Guardar)$/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'users-show-address',
+    opens: ['components/users/address_dialog.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Change e-mail|Cambiar correo)$/ }).click()
+      await page.getByRole('dialog').locator('input[value=lost]').check({ force: true })
+      await page.getByRole('dialog').locator('textarea').waitFor()
+    },
+  },
+  {
+    name: 'users-show-end-sessions',
+    opens: ['components/users/person_account.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Sign out everywhere|Cerrar todas las sesiones)$/ })
+        .click(),
   },
   { name: 'users-show', as: 'admin', path: person('student') },
   { name: 'users-show-staff', as: 'admin', path: person('organizer') },
@@ -1036,6 +1096,18 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'applied' }),
     open: (page) => page.getByRole('button', { name: /^(Undo|Deshacer)$/ }).click(),
+  },
+  {
+    name: 'imports-show-discard',
+    opens: ['components/imports/discard_import.tsx'],
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'previewed' }),
+    open: (page) => page.getByRole('button', { name: /^(Discard|Descartar)$/ }).click(),
+  },
+  {
+    name: 'imports-show-discarded',
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'discarded' }),
   },
   {
     name: 'imports-show-undone',

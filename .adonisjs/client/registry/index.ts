@@ -504,6 +504,24 @@ const routes = {
     tokens: [{"old":"/users/:user/two-factor","type":0,"val":"users","end":""},{"old":"/users/:user/two-factor","type":1,"val":"user","end":""},{"old":"/users/:user/two-factor","type":0,"val":"two-factor","end":""}],
     types: placeholder as Registry['auth.two_factor.reset']['types'],
   },
+  'auth.user_email.store': {
+    methods: ["POST"],
+    pattern: '/users/:user/email',
+    tokens: [{"old":"/users/:user/email","type":0,"val":"users","end":""},{"old":"/users/:user/email","type":1,"val":"user","end":""},{"old":"/users/:user/email","type":0,"val":"email","end":""}],
+    types: placeholder as Registry['auth.user_email.store']['types'],
+  },
+  'auth.user_invitation.store': {
+    methods: ["POST"],
+    pattern: '/users/:user/invitation',
+    tokens: [{"old":"/users/:user/invitation","type":0,"val":"users","end":""},{"old":"/users/:user/invitation","type":1,"val":"user","end":""},{"old":"/users/:user/invitation","type":0,"val":"invitation","end":""}],
+    types: placeholder as Registry['auth.user_invitation.store']['types'],
+  },
+  'auth.user_sessions.destroy': {
+    methods: ["DELETE"],
+    pattern: '/users/:user/sessions',
+    tokens: [{"old":"/users/:user/sessions","type":0,"val":"users","end":""},{"old":"/users/:user/sessions","type":1,"val":"user","end":""},{"old":"/users/:user/sessions","type":0,"val":"sessions","end":""}],
+    types: placeholder as Registry['auth.user_sessions.destroy']['types'],
+  },
   'auth.two_factor.store': {
     methods: ["POST"],
     pattern: '/settings/two-factor',
@@ -1181,6 +1199,12 @@ const routes = {
     pattern: '/imports/:kind/:import/application',
     tokens: [{"old":"/imports/:kind/:import/application","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/application","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/application","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/application","type":0,"val":"application","end":""}],
     types: placeholder as Registry['imports.apply']['types'],
+  },
+  'imports.discard': {
+    methods: ["POST"],
+    pattern: '/imports/:kind/:import/discard',
+    tokens: [{"old":"/imports/:kind/:import/discard","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/discard","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/discard","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/discard","type":0,"val":"discard","end":""}],
+    types: placeholder as Registry['imports.discard']['types'],
   },
   'imports.undo': {
     methods: ["POST"],
@@ -2292,6 +2316,18 @@ const routes = {
     tokens: [{"old":"/users","type":0,"val":"users","end":""}],
     types: placeholder as Registry['users.index']['types'],
   },
+  'users.store': {
+    methods: ["POST"],
+    pattern: '/users',
+    tokens: [{"old":"/users","type":0,"val":"users","end":""}],
+    types: placeholder as Registry['users.store']['types'],
+  },
+  'users.choices': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/choices',
+    tokens: [{"old":"/users/choices","type":0,"val":"users","end":""},{"old":"/users/choices","type":0,"val":"choices","end":""}],
+    types: placeholder as Registry['users.choices']['types'],
+  },
   'users.export': {
     methods: ["GET","HEAD"],
     pattern: '/users/export',
@@ -2315,6 +2351,18 @@ const routes = {
     pattern: '/users/roles',
     tokens: [{"old":"/users/roles","type":0,"val":"users","end":""},{"old":"/users/roles","type":0,"val":"roles","end":""}],
     types: placeholder as Registry['users.roles.update']['types'],
+  },
+  'users.roles.tick': {
+    methods: ["PATCH"],
+    pattern: '/users/roles/ticked',
+    tokens: [{"old":"/users/roles/ticked","type":0,"val":"users","end":""},{"old":"/users/roles/ticked","type":0,"val":"roles","end":""},{"old":"/users/roles/ticked","type":0,"val":"ticked","end":""}],
+    types: placeholder as Registry['users.roles.tick']['types'],
+  },
+  'users.roles.held': {
+    methods: ["POST"],
+    pattern: '/users/roles/held',
+    tokens: [{"old":"/users/roles/held","type":0,"val":"users","end":""},{"old":"/users/roles/held","type":0,"val":"roles","end":""},{"old":"/users/roles/held","type":0,"val":"held","end":""}],
+    types: placeholder as Registry['users.roles.held']['types'],
   },
   'users.roles.preview': {
     methods: ["POST"],
@@ -2345,6 +2393,18 @@ const routes = {
     pattern: '/users/:user/document',
     tokens: [{"old":"/users/:user/document","type":0,"val":"users","end":""},{"old":"/users/:user/document","type":1,"val":"user","end":""},{"old":"/users/:user/document","type":0,"val":"document","end":""}],
     types: placeholder as Registry['users.document']['types'],
+  },
+  'users.correction': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/:user/correction',
+    tokens: [{"old":"/users/:user/correction","type":0,"val":"users","end":""},{"old":"/users/:user/correction","type":1,"val":"user","end":""},{"old":"/users/:user/correction","type":0,"val":"correction","end":""}],
+    types: placeholder as Registry['users.correction']['types'],
+  },
+  'users.correction.update': {
+    methods: ["PUT"],
+    pattern: '/users/:user/correction',
+    tokens: [{"old":"/users/:user/correction","type":0,"val":"users","end":""},{"old":"/users/:user/correction","type":1,"val":"user","end":""},{"old":"/users/:user/correction","type":0,"val":"correction","end":""}],
+    types: placeholder as Registry['users.correction.update']['types'],
   },
   'users.kind.update': {
     methods: ["PATCH"],

@@ -1003,6 +1003,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_resets_controller').default['destroy']>>>
     }
   }
+  'auth.user_email.store': {
+    methods: ["POST"]
+    pattern: '/users/:user/email'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').addressForValidator)>>
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').addressForValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/user_emails_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/user_emails_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.user_invitation.store': {
+    methods: ["POST"]
+    pattern: '/users/:user/invitation'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/user_invitations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/user_invitations_controller').default['store']>>>
+    }
+  }
+  'auth.user_sessions.destroy': {
+    methods: ["DELETE"]
+    pattern: '/users/:user/sessions'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/user_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/user_sessions_controller').default['destroy']>>>
+    }
+  }
   'auth.two_factor.store': {
     methods: ["POST"]
     pattern: '/settings/two-factor'
@@ -2357,6 +2393,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/imports/validators/import_upload').importApplicationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'imports.discard': {
+    methods: ["POST"]
+    pattern: '/imports/:kind/:import/discard'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_discards_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_discards_controller').default['store']>>>
     }
   }
   'imports.undo': {
@@ -4579,6 +4627,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['index']>>>
     }
   }
+  'users.store': {
+    methods: ["POST"]
+    pattern: '/users'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/by_hand').newPersonValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/by_hand').newPersonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'users.choices': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/choices'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_corrections_controller').default['choices']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_corrections_controller').default['choices']>>>
+    }
+  }
   'users.export': {
     methods: ["GET","HEAD"]
     pattern: '/users/export'
@@ -4625,6 +4697,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>>
+    }
+  }
+  'users.roles.tick': {
+    methods: ["PATCH"]
+    pattern: '/users/roles/ticked'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['tick']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['tick']>>>
+    }
+  }
+  'users.roles.held': {
+    methods: ["POST"]
+    pattern: '/users/roles/held'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').chosenValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').chosenValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['held']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['held']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'users.roles.preview': {
@@ -4685,6 +4781,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_documents_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_documents_controller').default['show']>>>
+    }
+  }
+  'users.correction': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/:user/correction'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_corrections_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_corrections_controller').default['show']>>>
+    }
+  }
+  'users.correction.update': {
+    methods: ["PUT"]
+    pattern: '/users/:user/correction'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/by_hand').correctionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/by_hand').correctionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_corrections_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_corrections_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'users.kind.update': {

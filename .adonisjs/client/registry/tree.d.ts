@@ -138,6 +138,15 @@ export interface ApiDefinition {
       update: typeof routes['auth.two_factor.update']
       destroy: typeof routes['auth.two_factor.destroy']
     }
+    userEmail: {
+      store: typeof routes['auth.user_email.store']
+    }
+    userInvitation: {
+      store: typeof routes['auth.user_invitation.store']
+    }
+    userSessions: {
+      destroy: typeof routes['auth.user_sessions.destroy']
+    }
     recoveryCodes: {
       store: typeof routes['auth.recovery_codes.store']
     }
@@ -299,6 +308,7 @@ export interface ApiDefinition {
     map: typeof routes['imports.map']
     tick: typeof routes['imports.tick']
     apply: typeof routes['imports.apply']
+    discard: typeof routes['imports.discard']
     undo: typeof routes['imports.undo']
   }
   installation: {
@@ -579,6 +589,8 @@ export interface ApiDefinition {
     }
     abilities: typeof routes['users.abilities']
     index: typeof routes['users.index']
+    store: typeof routes['users.store']
+    choices: typeof routes['users.choices']
     export: typeof routes['users.export']
     claims: {
       index: typeof routes['users.claims.index']
@@ -586,6 +598,8 @@ export interface ApiDefinition {
     }
     roles: {
       update: typeof routes['users.roles.update']
+      tick: typeof routes['users.roles.tick']
+      held: typeof routes['users.roles.held']
       preview: typeof routes['users.roles.preview']
     }
     access: {
@@ -594,6 +608,9 @@ export interface ApiDefinition {
     search: typeof routes['users.search']
     show: typeof routes['users.show']
     document: typeof routes['users.document']
+    correction: typeof routes['users.correction'] & {
+      update: typeof routes['users.correction.update']
+    }
     kind: {
       update: typeof routes['users.kind.update']
     }

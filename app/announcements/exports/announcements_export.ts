@@ -50,16 +50,19 @@ function columns(i18n: I18n, at: DateTime, zone: string): ExportColumn<Announcem
     { header: header('visibility'), value: (row) => i18n.t(`enums.visibility.${row.visibility}`) },
     {
       header: header('published'),
+      shows: 'minutes',
       value: (row) => local(row.publishedAt, row.event?.timeZone ?? zone),
     },
     { header: header('campus'), value: (row) => row.event?.campus ?? null },
     { header: header('venue'), value: (row) => row.event?.venue ?? null },
     {
       header: header('starts'),
+      shows: 'minutes',
       value: (row) => row.event && local(row.event.startsAt, row.event.timeZone),
     },
     {
       header: header('ends'),
+      shows: 'minutes',
       value: (row) => row.event && local(row.event.endsAt, row.event.timeZone),
     },
     { header: header('capacity'), value: (row) => row.event?.seats.capacity ?? null },

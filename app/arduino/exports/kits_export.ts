@@ -26,6 +26,7 @@ export const kitsExport: ExportableList<KitRow> = {
         { header: header('holder'), value: (row) => row.holder?.name ?? null },
         {
           header: header('since'),
+          shows: 'minutes',
           value: (row) => row.since.setZone(event.campus.timeZone).toFormat('yyyy-MM-dd HH:mm'),
         },
       ],

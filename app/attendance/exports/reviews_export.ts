@@ -38,8 +38,8 @@ function reviewColumns(zone: string, i18n: I18n): ExportColumn<ReviewedScan>[] {
   return [
     { header: header('person'), value: (row) => row.holder?.name ?? '' },
     { header: header('session'), value: (row) => row.session ?? header('sessionGone') },
-    { header: header('when'), value: (row) => at(row.occurredAt) },
-    { header: header('receivedAt'), value: (row) => at(row.receivedAt) },
+    { header: header('when'), value: (row) => at(row.occurredAt), shows: 'seconds' },
+    { header: header('receivedAt'), value: (row) => at(row.receivedAt), shows: 'seconds' },
     { header: i18n.t('attendance.door.gate'), value: (row) => row.gate },
     { header: header('by'), value: (row) => row.scannedBy },
     { header: header('shown'), value: (row) => result(row.shown) },

@@ -47,6 +47,7 @@ function sheetColumns(event: Event, i18n: I18n): ExportColumn<SheetRow>[] {
       return [
         {
           header: session.name,
+          shows: 'seconds' as const,
           value: (row) => of(row)?.at.setZone(zone).toFormat('yyyy-MM-dd HH:mm:ss') ?? '',
         },
         {

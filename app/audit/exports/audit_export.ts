@@ -31,6 +31,7 @@ function auditColumns(i18n: I18n, timeZone: string): ExportColumn<AuditRow>[] {
   return [
     {
       header: `${header('at')} (${timeZone})`,
+      shows: 'seconds',
       value: (row) => row.at.setZone(timeZone).toFormat('yyyy-MM-dd HH:mm:ss'),
     },
     { header: header('actor'), value: (row) => row.actor?.name ?? i18n.t('audit.system') },

@@ -1,9 +1,11 @@
 import limits from '#config/limits'
 import { EmailChanged, holderOf } from '#app/auth/events/account_facts'
 import { EmailTaken, LinkExpired } from '#app/auth/exceptions/auth_refusals'
-import { useUpLinks } from '#app/auth/actions/issue_token'
+import { signOutEverywhere } from '#app/auth/actions/end_sessions'
+import { issueToken, useUpLinks } from '#app/auth/actions/issue_token'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import type EmailChange from '#app/auth/models/email_change'
+import Passkey from '#app/auth/models/passkey'
 import { findChangeLink, type ChangeLink } from '#app/auth/queries/email_changes'
 import { tokenHash } from '#app/auth/secrets/seal'
 import type { AuditAction } from '#app/audit/rules/actions'
@@ -15,6 +17,8 @@ import { isUniqueViolation } from '#app/core/database/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import type User from '#app/users/models/user'
+import UserRole from '#app/users/models/user_role'
+import hash from '@adonisjs/core/services/hash'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 
@@ -26,37 +30,53 @@ import { randomBytes } from 'node:crypto'
  * minute must not make a student of another person. Only an account that was never verified is verified by
  * it, like at registering.
  *
- * @returns whether the account has moved
+ * Where staff said that the old mailbox is lost, whoever confirms the new one need not know the password: it is thrown
+ * away, and a link sets another. Passkeys go as well, since somebody else may have added them; two-factor stays, so
+ * that a mailbox alone opens no account that is protected by it.
+ *
+ * @returns whether the account has moved, and the token of the link that sets a password where that is left to do
  * @throws LinkExpired when there is nothing to answer any more, EmailTaken when another person has the
  *   address, however many move to it at once
  */
 export async function answerEmailChange(
   input: { token: string; answer: 'confirm' | 'approve' },
   outer?: TransactionClientContract
-): Promise<{ moved: boolean }> {
+): Promise<Answered> {
+  const found = await findChangeLink(input.token)
+  const isLost = found?.change.mailboxLost === true
+  const spare = isLost ? await hash.make(randomBytes(32).toString('base64url')) : null
   try {
-    return await inTransaction((trx) => answer(input, trx), outer)
+    return await inTransaction((trx) => answer(input, spare, trx), outer)
   } catch (error) {
     throw isUniqueViolation(error) ? new EmailTaken() : error
   }
 }
 
+interface Answered {
+  moved: boolean
+  passwordToken: string | null
+}
+
 async function answer(
   input: { token: string; answer: 'confirm' | 'approve' },
+  /** What nobody knows, hashed. */
+  sparePassword: string | null,
   trx: TransactionClientContract
-): Promise<{ moved: boolean }> {
+): Promise<Answered> {
   const link = await lockLink(input.token, trx)
   const { change, side, state } = link
   const isTheirs = (side === 'new') === (input.answer === 'confirm') && side !== 'undo'
   if (!isTheirs) throw new LinkExpired()
-  if (state === 'done') return { moved: true }
+  if (state === 'done') return { moved: true, passwordToken: null }
   if (state !== 'ready' && state !== 'waiting') throw new LinkExpired()
   if (input.answer === 'confirm') change.confirmedAt ??= now()
   else change.approvedAt ??= now()
+  if (change.mailboxLost) await refuseNewRoles(link, trx)
   await change.save()
-  if (!change.confirmedAt || !change.approvedAt) return { moved: false }
+  if (!change.confirmedAt || !change.approvedAt) return { moved: false, passwordToken: null }
   await move(link, trx)
-  return { moved: true }
+  if (!change.mailboxLost) return { moved: true, passwordToken: null }
+  return { moved: true, passwordToken: await startAnew(link.user, sparePassword!, trx) }
 }
 
 /** The person's row is locked first: two answers at once come one after the other. */
@@ -86,9 +106,42 @@ async function move({ change, user }: ChangeLink, trx: TransactionClientContract
       undoUntil: undoToken ? now().plus({ days: limits.emailUndoDays }) : null,
     })
     .save()
-  if (!undoToken) return void (await verifyEmail({ userId: user.id }, trx))
+  if (!undoToken) {
+    return void (await verifyEmail({ userId: user.id, byLinkAlone: change.mailboxLost }, trx))
+  }
   await keepAddress(change, trx)
   await announce(trx, new EmailChanged(holderOf(user), { oldEmail, newEmail, undoToken }))
+}
+
+/** Whoever asked for it may have been allowed to because the person held no role then. */
+async function refuseNewRoles(
+  { change, user }: ChangeLink,
+  trx: TransactionClientContract
+): Promise<void> {
+  const roles = await UserRole.query({ client: trx })
+    .where('user_id', user.id)
+    .where('created_at', '>=', toSql(change.createdAt))
+  if (roles.length > 0) throw new LinkExpired()
+}
+
+/** @returns the token of the link that sets a password */
+async function startAnew(
+  user: User,
+  sparePassword: string,
+  trx: TransactionClientContract
+): Promise<string> {
+  const passkeys = await Passkey.query({ client: trx }).where('user_id', user.id).orderBy('id')
+  for (const passkey of passkeys) {
+    await passkey.delete()
+    await audit(user, 'passkey.removed', {}, trx, { passkey: passkey.name })
+  }
+  // Hashed already: the model would hash it once more.
+  await trx
+    .from('users')
+    .where('id', user.id)
+    .update({ password: sparePassword, updated_at: toSql(now()) })
+  await signOutEverywhere([user.id], trx)
+  return issueToken({ userId: user.id, purpose: 'reset_password' }, trx)
 }
 
 /** For as long as the change can be taken back nobody else gets the old address. */

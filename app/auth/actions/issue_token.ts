@@ -1,5 +1,5 @@
 import { announce } from '#app/core/facts'
-import { holderOf, PeopleInvited } from '#app/auth/events/account_facts'
+import { holderOf, PeopleInvited, PersonInvited } from '#app/auth/events/account_facts'
 import limits from '#config/limits'
 import type { TokenPurpose } from '#app/auth/rules/tokens'
 import { tokenHash } from '#app/auth/secrets/seal'
@@ -22,15 +22,21 @@ export async function issueToken(
   return token
 }
 
-/** @returns a new token, and the row that knows it by its hash */
-export function newToken({ userId, purpose }: { userId: number; purpose: TokenPurpose }) {
+/**
+ * @param lives for how long it works
+ * @returns a new token, and the row that knows it by its hash
+ */
+export function newToken(
+  { userId, purpose }: { userId: number; purpose: TokenPurpose },
+  lives: { minutes: number } | { days: number } = { minutes: limits.linkMinutes }
+) {
   const token = randomBytes(32).toString('base64url')
   const at = now()
   const row = {
     user_id: userId,
     purpose,
     token_hash: tokenHash(token),
-    expires_at: toSql(at.plus({ minutes: limits.linkMinutes })),
+    expires_at: toSql(at.plus(lives)),
     created_at: toSql(at),
     updated_at: toSql(at),
   }
@@ -45,6 +51,17 @@ export async function useUpLinks(userId: number, trx: TransactionClientContract)
     .where('user_id', userId)
     .whereNull('used_at')
     .update({ used_at: at, updated_at: at })
+}
+
+/** The same for one person, who waits for it: it is sent at once, however often it is asked for. */
+export async function invitePerson(
+  user: { id: number; name: string; email: string; locale: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  const days = { days: limits.invitationDays }
+  const { token, row } = newToken({ userId: user.id, purpose: 'claim_account' }, days)
+  await trx.table('user_tokens').insert(row)
+  await announce(trx, new PersonInvited(holderOf(user), token))
 }
 
 /**

@@ -25,25 +25,9 @@ export async function requestEmailChange(
   input: { userId: number; newEmail: string },
   outer?: TransactionClientContract
 ): Promise<void> {
-  const [newToken, oldToken] = [secret(), secret()]
   await inTransaction(async (trx) => {
     const user = await lockedPerson(input.userId, trx)
-    await stopPendingChanges(user.id, trx)
-    await EmailChange.create(
-      {
-        userId: user.id,
-        oldEmail: user.email,
-        newEmail: input.newEmail,
-        newTokenHash: tokenHash(newToken),
-        oldTokenHash: tokenHash(oldToken),
-        expiresAt: now().plus({ minutes: limits.linkMinutes }),
-        approvedAt: user.isVerified ? null : now(),
-      },
-      { client: trx }
-    )
-    const tokens = { confirm: newToken, approve: user.isVerified ? oldToken : null }
-    const owner = await ownerOf(input.newEmail, user, trx)
-    await announce(trx, new EmailChangeRequested(holderOf(user), input.newEmail, tokens, owner))
+    await askForChange({ user, newEmail: input.newEmail, byStaff: 'no' }, trx)
     await recordAudit(
       {
         actorId: user.id,
@@ -55,6 +39,35 @@ export async function requestEmailChange(
       trx
     )
   }, outer)
+}
+
+/**
+ * Makes the links of a change and has them mailed, an earlier one is stopped; the person's row must be locked. Where
+ * staff say that the mailbox is lost the old address gets its link too, which stops the change.
+ */
+export async function askForChange(
+  { user, newEmail, byStaff }: { user: User; newEmail: string; byStaff: 'no' | 'asked' | 'lost' },
+  trx: TransactionClientContract
+): Promise<void> {
+  const [newToken, oldToken] = [secret(), secret()]
+  const mailboxLost = byStaff === 'lost'
+  await stopPendingChanges(user.id, trx)
+  await EmailChange.create(
+    {
+      userId: user.id,
+      oldEmail: user.email,
+      newEmail,
+      newTokenHash: tokenHash(newToken),
+      oldTokenHash: tokenHash(oldToken),
+      expiresAt: now().plus({ minutes: limits.linkMinutes }),
+      approvedAt: user.isVerified && !mailboxLost ? null : now(),
+      mailboxLost,
+    },
+    { client: trx }
+  )
+  const tokens = { confirm: newToken, approve: user.isVerified ? oldToken : null }
+  const owner = await ownerOf(newEmail, user, trx)
+  await announce(trx, new EmailChangeRequested(holderOf(user), newEmail, tokens, owner, byStaff))
 }
 
 /** A change that waits for an answer is not wanted any more. */

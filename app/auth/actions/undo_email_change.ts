@@ -49,7 +49,8 @@ export async function undoEmailChange(
 
 /**
  * The owner of the present address refuses a change that they did not ask for, however often it was asked
- * for since. Whoever did knew the password: they are shut out as when a change is taken back. Safe to repeat.
+ * for since. Whoever did knew the password: they are shut out as when a change is taken back; not where staff asked
+ * because somebody told them that the mailbox is lost. Safe to repeat.
  *
  * @throws LinkExpired after the time that the link is good for, or once the account has moved
  */
@@ -65,8 +66,11 @@ export async function refuseEmailChange(
     if (change.refusedAt) return
     if (change.appliedAt || change.expiresAt <= now()) throw new LinkExpired()
     await change.merge({ stoppedAt: now(), refusedAt: now() }).save()
-    const { removed, secret } = await shutOut(link, password, trx)
-    await announce(trx, new EmailChangeRefused(holderOf(user), change.newEmail, removed, secret))
+    // Whoever told staff that the mailbox is lost has shown no password.
+    if (!change.mailboxLost) {
+      const { removed, secret } = await shutOut(link, password, trx)
+      await announce(trx, new EmailChangeRefused(holderOf(user), change.newEmail, removed, secret))
+    }
     await recordAudit(
       {
         actorId: user.id,

@@ -33,6 +33,14 @@ export class PeopleInvited {
   constructor(readonly invited: { person: Holder; token: string }[]) {}
 }
 
+/** One person is invited to activate the account that was made for them, and waits for the link. */
+export class PersonInvited {
+  constructor(
+    readonly user: Holder,
+    readonly token: string
+  ) {}
+}
+
 /** A person registered with an address that has an account. */
 export class AddressKnown {
   constructor(readonly owner: Holder) {}
@@ -56,6 +64,7 @@ export type ProtectionChange =
   | 'authRecoveryCodeUsed'
   | 'authPasskeyAdded'
   | 'authPasskeyRemoved'
+  | 'authSessionsEnded'
 
 /** What protects an account changed; its holder should notice when it was not they. */
 export class ProtectionChanged {
@@ -86,7 +95,9 @@ export class EmailChangeRequested {
       approve: string | null
     },
     /** The account that has the new address already; null where it is free, `nobody` where it is kept. */
-    readonly owner: { id: number; locale: string; disabled: boolean } | 'nobody' | null
+    readonly owner: { id: number; locale: string; disabled: boolean } | 'nobody' | null,
+    /** Whether staff asked for it, for an owner who reads the old mailbox or has lost it. */
+    readonly byStaff: 'no' | 'asked' | 'lost' = 'no'
   ) {}
 }
 

@@ -16,6 +16,15 @@ export function mailTo(
   return { userId, recipient, locale, template, data: { name, ...data } }
 }
 
+/** @returns the mail that invites a person to activate the account that was made for them */
+export function invitationMail(user: Holder, token: string) {
+  return mailTo(user, 'authInvitation', {
+    days: limits.invitationDays,
+    secretUrl: `${appUrl}/reset-password/${token}`,
+    forgotUrl: `${appUrl}/forgot-password`,
+  })
+}
+
 const PASSWORD_LINKS = {
   reset_password: 'authResetPassword',
   claim_account: 'authClaimAccount',

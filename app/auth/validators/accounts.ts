@@ -34,6 +34,19 @@ export const emailValidator = vine.create({ email: emailField() })
 
 export const newEmailValidator = vine.create({ email: newEmailField() })
 
+/** Another address for an account, and whether its mailbox can still answer; the reason goes to the audit log. */
+export const addressForValidator = vine.create({
+  email: newEmailField(),
+  mailbox: vine.enum(['read', 'lost'] as const),
+  reason: vine
+    .string()
+    .trim()
+    .minLength(3)
+    .maxLength(500)
+    .optional()
+    .requiredWhen('mailbox', '=', 'lost'),
+})
+
 export const newPasswordValidator = vine.create({ password: newPasswordField() })
 
 export const currentPasswordValidator = vine.create({

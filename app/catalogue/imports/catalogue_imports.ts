@@ -1,8 +1,14 @@
 import { importRecords } from '#app/catalogue/actions/import_records'
 import { undoImportedRecords } from '#app/catalogue/actions/undo_imported_records'
+import { courseExamples } from '#app/catalogue/queries/place_examples'
 import { lockRecords, surroundings } from '#app/catalogue/queries/stored_records'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
-import { COLUMNS, understandCells, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
+import {
+  COLUMNS,
+  EXPORTED_BESIDE,
+  understandCells,
+  type CatalogueCells,
+} from '#app/catalogue/rules/catalogue_cells'
 import CataloguePolicy from '#app/catalogue/policies/catalogue_policy'
 import { judgeRecord, type StoredRecord } from '#app/catalogue/rules/judge_record'
 import { searchable } from '#app/users/rules/roles'
@@ -18,6 +24,8 @@ function importOf(kind: CatalogueKind): ImportDefinition<CatalogueCells, StoredR
     scope: { of: 'house', may: (user) => new CataloguePolicy().administer(user) },
     columns: COLUMNS[kind],
     requires: [['code']],
+    alsoExported: EXPORTED_BESIDE,
+    ...(kind === 'course' && { examples: courseExamples }),
     understand: (cells) => understandCells(kind, cells),
     keys: ({ code, values }) => ({
       code: code || null,

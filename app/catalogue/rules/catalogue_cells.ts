@@ -72,6 +72,12 @@ export const COLUMNS: Record<CatalogueKind, ImportColumn[]> = {
   ],
 }
 
+/** What the lists of the catalogue export beside these, in both languages; a test compares. */
+export const EXPORTED_BESIDE = [
+  ...['State', 'Active courses', 'People', 'Upcoming events'],
+  ...['Estado', 'Carreras activas', 'Personas', 'Próximos eventos'],
+] as const
+
 const LEVEL_WORDS: Record<string, Level> = {
   'undergraduate': 'undergraduate',
   'bachelor': 'undergraduate',

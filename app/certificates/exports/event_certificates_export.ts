@@ -53,6 +53,7 @@ function columnsOf(i18n: I18n, timeZone: string): ExportColumn<EventCertificateR
     },
     {
       header: header('issued'),
+      shows: 'date',
       value: ({ certificate }) =>
         certificate && certificate.issuedAt.setZone(timeZone).toFormat('yyyy-MM-dd'),
     },

@@ -29,6 +29,7 @@ export const issuedExport: ExportableList<IssuedRow> = {
         { header: header('hours'), value: (row) => row.minutes && row.minutes / 60 },
         {
           header: header('issued'),
+          shows: 'date',
           value: (row) => row.issuedAt.setZone(row.timeZone).toFormat('yyyy-MM-dd'),
         },
         {

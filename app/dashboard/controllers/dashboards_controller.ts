@@ -12,6 +12,7 @@ import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
+import { registrarTasks } from '#app/dashboard/queries/registrar_tasks'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { mayInvite } from '#app/invitations/rules/inviting'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
@@ -80,6 +81,8 @@ export default class DashboardsController {
         const cashier = await cashierOf(user)
         return cashier && cashierTasks(cashier)
       },
+      registrar: () =>
+        user.roleNames.includes('registrar') ? registrarTasks(user.peopleReader) : null,
     })
   }
 }
@@ -109,7 +112,7 @@ async function staffPart({ user, viewer, at, own }: Staff) {
   return {
     organizes,
     doors: await doorsToday(viewer, at),
-    claims: isAdmin(viewer) ? await countClaims() : 0,
+    claims: isAdmin(viewer) ? await countClaims(user.peopleReader) : 0,
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
     scansToReview: organizes ? await scansToReview(viewer) : [],
     kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],

@@ -32,7 +32,7 @@ export async function startImport(input: {
   actorId: number
 }): Promise<Import> {
   const { kind, eventId, invite, reason, account, actorId } = input
-  const { headings, rows, positions: recognised, isCertain } = input.upload
+  const { headings, rows, positions: recognised, isCertain, delimiter } = input.upload
   const headingsHash = createHash('sha256').update(headingsKey(headings)).digest('hex')
   const remembered = await rememberedPositions({ kind, eventId, headingsHash })
   const { positions, isSettled } = remembered
@@ -48,7 +48,7 @@ export async function startImport(input: {
     // Until all of its rows are here.
     state: 'failed',
     rowsTotal: rows.length,
-    options: { headings, positions, invite, reason, account },
+    options: { headings, positions, delimiter, invite, reason, account },
     headingsHash,
   })
   const at = toSql(now())

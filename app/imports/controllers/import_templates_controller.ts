@@ -1,5 +1,5 @@
 import ImportPolicy from '#app/imports/policies/import_policy'
-import { exampleOf } from '#app/imports/rules/import_kind'
+import { columnsHere, exampleOf } from '#app/imports/rules/import_kind'
 import { scopeOf } from '#app/imports/http/scope_of'
 import { importDefinition } from '#app/imports/import_kinds'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -11,7 +11,7 @@ export default class ImportTemplatesController {
     const { bouncer, i18n, response } = ctx
     const scope = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', scope)
-    const { columns } = await importDefinition(scope)
+    const columns = await columnsHere(await importDefinition(scope))
     const language = i18n.locale === 'es' ? 'es' : 'en'
     const rows = [
       columns.map(({ aliases }) => aliases[language][0]!),

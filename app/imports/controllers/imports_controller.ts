@@ -24,6 +24,7 @@ import ImportRowListTransformer from '#app/imports/transformers/import_row_list_
 import ImportTransformer from '#app/imports/transformers/import_transformer'
 import RecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
 import { importDefinition, seesAllImports } from '#app/imports/import_kinds'
+import { columnsHere } from '#app/imports/rules/import_kind'
 import { importUploadValidator } from '#app/imports/validators/import_upload'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import User from '#app/users/models/user'
@@ -39,7 +40,8 @@ export default class ImportsController {
     const user = auth.getUserOrFail()
     const uploadedBy = (await seesAllImports(scope.kind, user)) ? null : user.id
     const language = i18n.locale === 'es' ? 'es' : 'en'
-    const definition = await importDefinition(scope)
+    const known = await importDefinition(scope)
+    const definition = { ...known, columns: await columnsHere(known) }
     const accounts = (await definition.accounts?.()) ?? null
     return inertia.render('imports/create', {
       kind: ImportKindTransformer.transform({ ...scope, definition, accounts, language }),
@@ -66,7 +68,7 @@ export default class ImportsController {
     checkConsent(definition, form.consent, i18n)
     const account = await chosenAccount(definition, form.account, i18n)
     const upload = await readUpload(form, definition)
-    if ('fault' in upload) throw fileError(upload, i18n)
+    if ('fault' in upload) throw fileError(upload, definition, i18n)
     const { fileName, invite = false, reason } = form
     const actorId = auth.getUserOrFail().id
     const record = await startImport({

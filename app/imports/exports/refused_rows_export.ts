@@ -11,7 +11,7 @@ export const refusedRowsExport: ExportableList<ImportRowView> = {
   async open({ reader, bouncer, i18n, params }) {
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
-    const { headings } = record.options!
+    const { headings, delimiter } = record.options!
     return {
       path: `/imports/${record.kind}/${record.publicId}`,
       audited: { action: 'import.refused_exported', ...(await audited(record, reader)) },
@@ -32,6 +32,7 @@ export const refusedRowsExport: ExportableList<ImportRowView> = {
       ],
       total: async () => record.rowsRefused,
       rowsAfter: (last) => refusedRowsAfter(record.id, last),
+      ...(delimiter !== undefined && { delimiter }),
     }
   },
 }

@@ -1,5 +1,7 @@
 import {
   columnLetters,
+  comparable,
+  headingAt,
   leftOut,
   matchHeadings,
   missingGroups,
@@ -8,7 +10,7 @@ import {
 } from '#app/imports/rules/headings'
 import { readCsv } from '#app/imports/files/read_csv'
 import { readXlsx } from '#app/imports/files/read_xlsx'
-import { brief } from '#app/imports/rules/csv_text'
+import { brief, delimiterOf } from '#app/imports/rules/csv_text'
 import type {
   FileFault,
   FileRow,
@@ -24,6 +26,8 @@ export interface Upload {
   positions: Positions
   /** Whether no column is left for the headings that are not known, so that nobody need be asked. */
   isCertain: boolean
+  /** What stands between the cells, of CSV. */
+  delimiter?: string
 }
 
 const EXTENSIONS = ['.csv', '.txt', '.tsv']
@@ -31,13 +35,13 @@ const EXTENSIONS = ['.csv', '.txt', '.tsv']
 /** @returns the file with its headings matched, or why nothing can be imported from it */
 export async function readUpload(
   file: { bytes: Uint8Array; fileName: string },
-  definition: Pick<ImportDefinition, 'columns' | 'requires' | 'readXml'>
+  definition: Pick<ImportDefinition, 'columns' | 'requires' | 'readXml' | 'alsoExported'>
 ): Promise<Upload | FileFault> {
   const reader = readerOf(extname(file.fileName).toLowerCase(), definition)
   if (!reader) return { fault: 'not_text' }
   const read = await reader(file.bytes)
   if ('fault' in read) return read
-  const [heading, ...rows] = read
+  const [heading, ...rows] = read.slice(headingAt(read, definition))
   if (!heading) return { fault: 'empty' }
   const headings = heading.cells
   const repeated = repeatedHeading(headings)
@@ -45,7 +49,10 @@ export async function readUpload(
   const unnamed = unnamedColumn(headings, rows)
   if (unnamed !== null) return { fault: 'no_heading', values: { column: columnLetters(unnamed) } }
   const positions = matchHeadings(headings, definition)
-  const isKnown = leftOut(headings, positions).length === 0
+  const exported = (definition.alsoExported ?? []).map(comparable)
+  const isKnown = leftOut(headings, positions).every((at) =>
+    exported.includes(comparable(headings[at]!))
+  )
   const isCertain = isKnown || definition.columns.every(({ name }) => name in positions)
   const missing = missingGroups(positions, definition)
   if (isKnown && missing.length > 0) {
@@ -55,7 +62,8 @@ export async function readUpload(
   if (rows.length > limits.importRows) {
     return { fault: 'too_many_rows', values: { max: limits.importRows, count: rows.length } }
   }
-  return { headings, rows, positions, isCertain }
+  const delimiter = reader === readCsv ? { delimiter: delimiterOf(file.bytes) } : {}
+  return { headings, rows, positions, isCertain, ...delimiter }
 }
 
 function readerOf(extension: string, { readXml }: Pick<ImportDefinition, 'readXml'>) {

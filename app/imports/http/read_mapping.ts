@@ -6,6 +6,7 @@ import type {
   ImportOptions,
   Positions,
 } from '#app/imports/rules/import_kind'
+import limits from '#config/limits'
 import type { I18n } from '@adonisjs/i18n'
 import { errors } from '@vinejs/vine'
 
@@ -71,9 +72,29 @@ export async function chosenAccount(
   return chosen.id
 }
 
-/** @returns what is wrong with the uploaded file, told at its field */
-export function fileError({ fault, values, columns = [] }: FileFault, i18n: I18n) {
+/** @returns what is wrong with the uploaded file and what is accepted, told at its field */
+export function fileError(
+  { fault, values, columns = [] }: FileFault,
+  definition: ImportDefinition,
+  i18n: I18n
+) {
   const names = columns.map((name) => i18n.t(`imports.columns.${name}`)).join(', ')
-  const message = i18n.t(`imports.file.${fault}`, { ...values, columns: names })
-  return new errors.E_VALIDATION_ERROR([{ field: 'file', message, rule: fault }])
+  const sentences = [
+    i18n.t(`imports.file.${fault}`, { ...values, columns: names }),
+    ...columns.map((name) => headingsOf(name, definition, i18n)),
+    i18n.t('imports.file.accepted', {
+      xml: definition.readXml ? 'yes' : 'no',
+      megabytes: limits.uploadMegabytes,
+      rows: limits.importRows,
+    }),
+  ]
+  return new errors.E_VALIDATION_ERROR([
+    { field: 'file', message: sentences.join(' '), rule: fault },
+  ])
+}
+
+function headingsOf(name: string, { columns }: ImportDefinition, i18n: I18n): string {
+  const { aliases } = columns.find((column) => column.name === name)!
+  const headings = aliases[i18n.locale === 'es' ? 'es' : 'en'].join(', ')
+  return i18n.t('imports.file.headings', { column: i18n.t(`imports.columns.${name}`), headings })
 }

@@ -28,18 +28,40 @@ function encodingOf(bytes: Uint8Array): Encoding {
 /** The line by which some programs tell Excel the separator. */
 export const SEPARATOR_LINE = /^\s*"?sep=([;,\t])"?[ \t]*(?:\r\n?|\n|$)/i
 
-/** @returns the separator that the file names, or that stands most often in its heading, quotes left out */
+const SNIFFED_LINES = 30
+
+/**
+ * @returns the separator that the file names; else the one that as many lines as can be have equally often, as the
+ *   lines of a table do and a title above it does not; of two such the one that the first line has more often. Quotes
+ *   are left out
+ */
 export function sniffDelimiter(text: string): string {
   const named = SEPARATOR_LINE.exec(text)?.[1]
   if (named) return named
-  const heading =
-    text
-      .slice(0, SNIFFED_CHARACTERS)
-      .trimStart()
-      .split(/\r\n|\r|\n/, 1)[0] ?? ''
-  const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
-  const count = (sign: string) => bare.split(sign).length - 1
-  return [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
+  const lines = text
+    .slice(0, SNIFFED_CHARACTERS)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/, SNIFFED_LINES)
+    .filter((line) => line.trim() !== '')
+  const [first = ''] = lines
+  const scores = new Map(
+    DELIMITERS.map((sign) => {
+      const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
+      const alike = Map.groupBy(counts, (count) => count)
+      const most = Math.max(0, ...[...alike.values()].map(({ length }) => length))
+      return [sign, [most, first.split(sign).length - 1] as const]
+    })
+  )
+  const [best] = [...DELIMITERS].sort((a, b) => {
+    const [[lineA, firstA], [lineB, firstB]] = [scores.get(a)!, scores.get(b)!]
+    return lineB - lineA || firstB - firstA
+  })
+  return best!
+}
+
+/** @returns the separator of a file, by its beginning; a comma for what is no text */
+export function delimiterOf(bytes: Uint8Array): string {
+  return sniffDelimiter(decodeCsv(bytes.subarray(0, SNIFFED_CHARACTERS))?.text ?? ',')
 }
 
 /** @returns a cell as a person meant it: in one line, without the apostrophe that guards against formulas */

@@ -20,6 +20,24 @@ export function matchHeadings(headings: string[], { columns }: Columns): Positio
   return positions
 }
 
+/** How far down a heading is looked for, and how many of its cells must be known there. */
+const [HEADING_ROWS, HEADING_WORDS] = [20, 2]
+
+/**
+ * A student system writes its name, a title and the date above the table. The first row is the heading unless one
+ * further down has more headings that are known, and at least two.
+ *
+ * @param rows of the whole file, without the blank ones
+ * @returns the position of the heading
+ */
+export function headingAt(rows: FileRow[], kind: Columns): number {
+  const known = rows
+    .slice(0, HEADING_ROWS)
+    .map(({ cells }) => Object.keys(matchHeadings(cells, kind)).length)
+  const most = Math.max(0, ...known)
+  return most < HEADING_WORDS || most === known[0] ? 0 : known.indexOf(most)
+}
+
 /**
  * @param rows those below the heading
  * @returns the position of a column without a heading that most rows have a value in, as a heading that is merged

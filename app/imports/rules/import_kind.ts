@@ -12,7 +12,8 @@ export const IMPORT_KINDS = [
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export type ImportState =
-  'mapping' | 'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'
+  | ('mapping' | 'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed')
+  | 'discarded'
 
 export const VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -48,6 +49,8 @@ export interface ImportOptions {
   /** As they stand in the file. */
   headings: string[]
   positions: Positions
+  /** What stood between the cells of a CSV file; absent: it was another kind of file. */
+  delimiter?: string
   invite: boolean
   /** Of an event's: why its managers set aside what a reason sets aside at the desk; absent: nothing is. */
   reason?: string | null
@@ -81,6 +84,15 @@ export interface ImportColumn {
 /** @returns the example in the reader's language */
 export function exampleOf({ example }: ImportColumn, language: 'en' | 'es'): string {
   return typeof example === 'string' ? example : example[language]
+}
+
+/** @returns the columns with the examples that this house would accept */
+export async function columnsHere({
+  columns,
+  examples,
+}: Pick<ImportDefinition, 'columns' | 'examples'>): Promise<ImportColumn[]> {
+  const here = (await examples?.()) ?? {}
+  return columns.map((column) => ({ ...column, example: here[column.name] ?? column.example }))
 }
 
 /** @returns whether a file must have the column, or one of several of which it is one */
@@ -181,6 +193,10 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   columns: ImportColumn[]
   /** Of each group at least one column must be in the file. */
   requires: string[][]
+  /** Headings of the list's own export that say nothing to the import: nobody is asked which column they are. */
+  alsoExported?: readonly string[]
+  /** Examples that this house would accept, by column, such as a code of its catalogue; the others are the columns' own. */
+  examples?(): Promise<Record<string, string>>
   /** Pure: cells by column name, trimmed, `''` where blank or absent. */
   understand(cells: Record<string, string>): Understood<Data>
   /** What may stand in the file once only, by column name, compared as it is; null: nothing to compare. */

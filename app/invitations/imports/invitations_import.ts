@@ -10,7 +10,7 @@ import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { campaignOf } from '#app/invitations/queries/campaign'
 import { isInvitable } from '#app/invitations/queries/invitable_event'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
-import { placesByCode } from '#app/invitations/queries/places_by_code'
+import { placesToFind } from '#app/invitations/queries/places_to_find'
 import type { Contact } from '#app/invitations/queries/taken_contacts'
 import { invitationsLeft, takenAmong } from '#app/invitations/queries/taken_among'
 import {
@@ -57,7 +57,7 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
     async judge(rows, client, { actor, ahead }) {
       const event = await eventFacts(eventId, client)
       const taken = await takenAmong({ eventId, rows }, client)
-      const places = await placesByCode(rows, client)
+      const places = await placesToFind(client)
       const { left, limit } = await invitationsLeft({ eventId, inviterId: actor.id }, client)
       // Whoever is taken counts as well, once: all files tell of no more people than one may invite.
       const known = await toldAsTaken({ eventId, actor }, client)
@@ -116,22 +116,21 @@ async function toldAsTaken(
   return { count: contacts.size, has: (row: Contact) => contacts.has(contactOf(row)) }
 }
 
-function placesOf(
-  row: ProspectRow,
-  { campuses, courses }: Awaited<ReturnType<typeof placesByCode>>
-) {
-  const campusId = row.campus === null ? null : (campuses.get(row.campus) ?? undefined)
-  const courseId = row.course === null ? null : (courses.get(row.course) ?? undefined)
-  const unknown = (code: string, value: string | null): Reason => ({
-    code,
-    values: { value: brief(value ?? '') },
+function placesOf(row: ProspectRow, find: Awaited<ReturnType<typeof placesToFind>>) {
+  const found = (['campus', 'course'] as const).map((kind) => {
+    const cell = row[kind]
+    const place = cell === null ? null : find[kind](cell)
+    if (place && place !== 'several') return { id: place.id, reasons: [] }
+    const code = place === 'several' ? `${kind}_unclear` : `${kind}_unknown`
+    return {
+      id: null,
+      reasons: cell === null ? [] : [{ code, values: { value: brief(cell) } } satisfies Reason],
+    }
   })
+  const [campus, course] = found
   return {
-    campusId: campusId ?? null,
-    courseId: courseId ?? null,
-    reasons: [
-      ...(campusId === undefined ? [unknown('campus_unknown', row.campus)] : []),
-      ...(courseId === undefined ? [unknown('course_unknown', row.course)] : []),
-    ],
+    campusId: campus!.id,
+    courseId: course!.id,
+    reasons: found.flatMap(({ reasons }) => reasons),
   }
 }

@@ -10,6 +10,7 @@ const CAPPED = new Set([
   ...['authVerifyEmail', 'authAlreadyRegistered', 'authResetPassword', 'authClaimAccount'],
   ...['authInvitation', 'emailChangeConfirm', 'emailChangeTaken', 'emailKept', 'event_message'],
   'ticket_resent',
+  ...['emailChangeConfirmByStaff', 'emailChangeLostNew'],
   ...['invitation_sent', 'invitation_guardian', 'invitation_message'],
 ])
 

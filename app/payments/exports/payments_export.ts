@@ -51,8 +51,8 @@ function paymentColumns(i18n: I18n): ExportColumn<PaymentRow>[] {
     money('refunded', (row) => row.refunded),
     money('outstanding', (row) => row.outstanding),
     { header: header('currency'), value: (row) => row.currency },
-    { header: header('due'), value: (row) => day(row.dueAt, row) },
-    { header: header('created'), value: (row) => day(row.createdAt, row) },
+    { header: header('due'), value: (row) => day(row.dueAt, row), shows: 'minutes' },
+    { header: header('created'), value: (row) => day(row.createdAt, row), shows: 'minutes' },
   ]
 }
 

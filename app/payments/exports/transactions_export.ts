@@ -25,7 +25,11 @@ export const transactionsExport: ExportableList<TransactionRow> = {
       fileName: 'transactions',
       audited: { action: 'payment.transactions_exported', ability: reader.ability, state },
       columns: [
-        { header: header('moved'), value: (row) => local(row).toFormat('yyyy-MM-dd HH:mm') },
+        {
+          header: header('moved'),
+          value: (row) => local(row).toFormat('yyyy-MM-dd HH:mm'),
+          shows: 'minutes',
+        },
         { header: header('kind'), value: (row) => i18n.t(`enums.transactionKind.${row.kind}`) },
         { header: header('method'), value: (row) => i18n.t(`enums.paymentMethod.${row.method}`) },
         {

@@ -174,7 +174,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   emailChanges: {
     email_changes:
       'user_id old_email new_email new_token_hash old_token_hash undo_token_hash expires_at ' +
-      'confirmed_at approved_at stopped_at refused_at applied_at undo_until undone_at',
+      'confirmed_at approved_at stopped_at refused_at applied_at undo_until undone_at mailbox_lost',
   },
   jobs: {
     tracked_jobs: 'kind started_by state done total result error_code finished_at attempts',

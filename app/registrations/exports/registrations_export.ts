@@ -67,7 +67,11 @@ function registrationColumns(
     { header: header('state'), value: (row) => i18n.t(`enums.registrationStatus.${row.status}`) },
     { header: header('position'), value: (row) => row.waitlist_position },
     { header: header('fee'), value: feeOf, decimals: decimalsOf(currency) },
-    { header: header('asked'), value: (row) => wallTime(row, event.timeZone) },
+    {
+      header: header('asked'),
+      value: (row) => wallTime(row, event.timeZone),
+      shows: 'minutes',
+    },
     { header: header('reason'), value: (row) => row.reason },
     ...event.questions.map((question) => ({
       header: question.label,

@@ -22,7 +22,7 @@ export const userStatementExport: ExportableList<StatementLine> = {
       audited: { action: 'report.statement_exported', ability, userId: person.id },
       fileName: 'statement',
       columns: [
-        { header: header('date'), value: (line) => day(line, line.at) },
+        { header: header('date'), value: (line) => day(line, line.at), shows: 'minutes' },
         { header: header('what'), value: (line) => lineWords(line, i18n) },
         { header: header('concept'), value: (line) => line.payment.concept },
         { header: header('reference'), value: (line) => shownReference(line.payment.reference) },

@@ -57,6 +57,27 @@ export function changeRoles(
   }, trx)
 }
 
+/**
+ * Several roles at once, each as `changeRoles` writes it: all of them or none.
+ *
+ * @returns what each change did, in their order
+ */
+export function changeTickedRoles(
+  {
+    changes,
+    ...who
+  }: Omit<RolesInput, 'role' | 'grant' | 'limits'> & {
+    changes: Pick<RolesInput, 'role' | 'grant' | 'limits'>[]
+  },
+  trx?: TransactionClientContract
+): Promise<ChangeOfMany[]> {
+  return inTransaction(async (client) => {
+    const done: ChangeOfMany[] = []
+    for (const change of changes) done.push(await changeRoles({ ...who, ...change }, client))
+    return done
+  }, trx)
+}
+
 /** Where somebody has the role, by names for the log, and as `scopeKey`. */
 interface HeldScope {
   campuses: string[]

@@ -40,7 +40,7 @@ export async function importPeople(
   trx: TransactionClientContract
 ): Promise<number[]> {
   const { create = [], update = [] } = Object.groupBy(rows, ({ judged }) => judged.verdict)
-  const ids = await createPeople(create, context, trx)
+  const ids = await createPeople(create, context.options, trx)
   const left = await updatePeople(update, trx)
   const subjects = rows.map(({ data, judged }) => judged.subjectId ?? ids.get(data.email)!)
   const { id: actorId, ability } = context.actor.peopleReader
@@ -66,9 +66,15 @@ export async function importPeople(
   return subjects
 }
 
-async function createPeople(
+/**
+ * Makes accounts for people who were judged `create` in this transaction, with the words that find them.
+ *
+ * @param options.invite whether each gets the link that activates the account
+ * @returns row numbers, by address
+ */
+export async function createPeople(
   rows: Row[],
-  context: ImportContext,
+  options: { invite: boolean },
   trx: TransactionClientContract
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
@@ -98,7 +104,7 @@ async function createPeople(
   }))
   await User.indexWords(indexed, trx, { areNew: taken.size === 0 })
   // Whoever registered the address may be its owner, whose password is gone.
-  const invited = indexed.filter(({ email }) => context.options.invite || taken.has(email))
+  const invited = indexed.filter(({ email }) => options.invite || taken.has(email))
   await issueInvitations(invited, trx)
   return ids
 }

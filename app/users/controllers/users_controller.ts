@@ -1,9 +1,15 @@
 import { listState } from '#app/core/http/list_query'
+import { fieldError } from '#app/core/http/field_error'
 import { once } from '#app/core/http/once'
+import { createPerson } from '#app/users/actions/create_person'
+import { whyNotMade } from '#app/users/http/why_not_made'
+import { newPersonValidator } from '#app/users/validators/by_hand'
 import UserPolicy from '#app/users/policies/user_policy'
 import { recordReading, recordSearch } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
+import { scopePlaces } from '#app/users/queries/scope_places'
+import { twinsOf } from '#app/users/queries/twins'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
 import PeopleListTransformer from '#app/users/transformers/people_list_transformer'
@@ -24,7 +30,25 @@ export default class UsersController {
         return PeopleListTransformer.transform(list)
       },
       choices: () => peopleChoices(),
+      // For whom a registrar acts; null: an admin, for everybody.
+      acts: () => (reader.ability === 'registrar' ? scopePlaces(reader.scope) : null),
     })
+  }
+
+  /** A person made by hand. */
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, i18n, request, response, session } = ctx
+    await bouncer.with(UserPolicy).authorize('keep')
+    const { invite, ...said } = await request.validateUsing(newPersonValidator)
+    const actor = auth.getUserOrFail().peopleReader
+    const made = await createPerson({ person: { ...said, state: null }, invite, actor })
+    if (!made.user) {
+      const { field, message } = whyNotMade(made, i18n)
+      throw fieldError(field, message)
+    }
+    const { name, publicId } = made.user
+    session.flash('success', i18n.t(`users.done.${invite ? 'madeAndInvited' : 'made'}`, { name }))
+    return response.redirect().status(303).toPath(`/users/${publicId}`)
   }
 
   async show(ctx: HttpContext) {
@@ -40,7 +64,8 @@ export default class UsersController {
     return ctx.inertia.render('users/show', {
       person: async () => {
         await noted()
-        return PersonCardTransformer.transform(person)
+        const twins = await twinsOf(person.id, reader)
+        return PersonCardTransformer.transform({ ...person, twins })
       },
       isSelf: person.id === reader.id,
       timeline: async () => {

@@ -21,6 +21,18 @@ export const OwnAccount = refusal('E_OWN_ACCOUNT')
 /** An account that was merged into another, or whose data were erased, stays closed. */
 export const AccountClosed = refusal('E_ACCOUNT_CLOSED')
 
+/** A registrar does not look after whoever belongs there, or would from now on. */
+export const OutsideScope = refusal('E_OUTSIDE_SCOPE', 403)
+
+/** Whoever holds a role could be taken over by somebody who may not give one. */
+export const HoldsRole = refusal('E_HOLDS_ROLE', 403)
+
+/** The account is in use: its owner asks for a new password without help. */
+export const AccountActivated = refusal('E_ACCOUNT_ACTIVATED')
+
+/** Nothing is sent to somebody who left no address. */
+export const NoAddress = refusal('E_NO_ADDRESS')
+
 /** Whoever typed an address is not yet its owner: no role before it is verified. */
 export const AccountUnverified = refusal('E_ACCOUNT_UNVERIFIED')
 

@@ -53,6 +53,7 @@ function peopleColumns(
     { header: header('access'), value: (row) => i18n.t(`enums.accessStatus.${accessFor(row)}`) },
     {
       header: header('joined'),
+      shows: 'date',
       value: (row) => fromSql(row.created_at).setZone(timeZone).toFormat('yyyy-MM-dd'),
     },
   ]

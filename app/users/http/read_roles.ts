@@ -1,7 +1,7 @@
 import { fieldError } from '#app/core/http/field_error'
 import { LIMITED_ROLES, type Role } from '#app/users/rules/roles'
 import type { Limits } from '#app/users/rules/scope'
-import { rolesValidator } from '#app/users/validators/people'
+import { rolesValidator, tickedRolesValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 
@@ -20,9 +20,41 @@ export async function readRoles({
   request,
 }: HttpContext): Promise<{ wanted: Wanted; people?: string[]; all?: number }> {
   const form = await request.validateUsing(rolesValidator, { data: request.body() })
-  const { role, grant, campuses = [], faculties = [], ...who } = form
+  const { role, grant, campuses, faculties, ...who } = form
+  return { ...who, wanted: await understood({ role, grant, campuses, faculties }, '', i18n) }
+}
+
+/**
+ * @returns the changes of roles that were ticked together, and who is meant
+ * @throws E_VALIDATION_ERROR as `readRoles`
+ */
+export async function readTickedRoles({
+  i18n,
+  request,
+}: HttpContext): Promise<{ wanted: Wanted[]; people?: string[]; all?: number }> {
+  const form = await request.validateUsing(tickedRolesValidator, { data: request.body() })
+  const { changes, ...who } = form
+  const wanted: Wanted[] = []
+  for (const [at, change] of changes.entries()) {
+    wanted.push(await understood(change, `changes.${at}.`, i18n))
+  }
+  return { ...who, wanted }
+}
+
+interface Said {
+  role: Role
+  grant: boolean
+  campuses?: string[] | undefined
+  faculties?: string[] | undefined
+}
+
+async function understood(
+  { role, grant, campuses = [], faculties = [] }: Said,
+  prefix: string,
+  i18n: HttpContext['i18n']
+): Promise<Wanted> {
   if (!LIMITED_ROLES.includes(role) && campuses.length + faculties.length > 0) {
-    throw fieldError('role', i18n.t('users.bulk.notLimited'))
+    throw fieldError(`${prefix}role`, i18n.t('users.bulk.notLimited'))
   }
   const find = async (table: 'campuses' | 'faculties', codes: string[]) => {
     if (codes.length === 0) return []
@@ -31,12 +63,13 @@ export async function readRoles({
       .whereIn('code', codes)
       .orderBy('name')
       .select('id', 'name')
-    if (places.length < codes.length) throw fieldError(table, i18n.t('users.bulk.placeGone'))
+    if (places.length < codes.length)
+      throw fieldError(prefix + table, i18n.t('users.bulk.placeGone'))
     return places
   }
   const limits = {
     campuses: await find('campuses', campuses),
     faculties: await find('faculties', faculties),
   }
-  return { ...who, wanted: { role, grant, limits } }
+  return { role, grant, limits }
 }

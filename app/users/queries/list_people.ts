@@ -12,6 +12,7 @@ import { KINDS, ROLES } from '#app/users/rules/roles'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { isCodeClaimed, isKindClaimed } from '#app/users/queries/list_claims'
 import { createdBy } from '#app/imports/queries/list_import_rows'
+import { withTwin } from '#app/users/queries/twins'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -20,7 +21,8 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 export const ACCESS = ['active', 'disabled', 'merged', 'erased'] as const
 export const CLAIMS = ['kind', 'code', 'none'] as const
 
-type Filter = 'kind' | 'role' | 'campus' | 'course' | 'verified' | 'access' | 'claimed' | 'import'
+type Filter =
+  'kind' | 'role' | 'campus' | 'course' | 'verified' | 'access' | 'claimed' | 'import' | 'twin'
 
 export const PEOPLE = {
   sorts: {
@@ -38,6 +40,8 @@ export const PEOPLE = {
     verified: ['yes', 'no'],
     access: ACCESS,
     claimed: CLAIMS,
+    // Who may have a second account.
+    twin: ['yes'],
     // The public id of one that made them.
     import: 'any',
   },
@@ -164,6 +168,7 @@ function peopleWanted(
   filterByPlace(query, wanted.filters)
   filterByState(query, wanted.filters)
   filterByAccess(query, wanted.filters)
+  if (wanted.filters.twin) withTwin(query, scope)
   return query
 }
 

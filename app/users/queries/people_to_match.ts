@@ -1,6 +1,7 @@
 import { together } from '#app/core/database/statement'
+import { byCodeOrName } from '#app/catalogue/rules/code_or_name'
 import { takenAddresses } from '#app/users/queries/taken_addresses'
-import type { Matches, StoredPerson, StoredPlace } from '#app/users/rules/judge_person'
+import type { Matches, StoredPerson } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { Kind } from '#app/users/rules/roles'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -56,13 +57,23 @@ export async function matchPeople(
     isCodeClaimed: claims.some(
       ({ studentCode, email }) => studentCode === row.studentCode && email !== row.email
     ),
-    campus: row.campus === null ? undefined : campuses.byCode.get(row.campus),
-    course: row.course === null ? undefined : courses.byCode.get(row.course),
+    ...placesOf(row, { campuses, courses }),
     placeCode,
   }))
 }
 
-const HOLDS_ROLE = 'exists (select 1 from user_roles where user_roles.user_id = users.id)'
+function placesOf(row: PersonRow, { campuses, courses }: { campuses: Places; courses: Places }) {
+  const campus = row.campus === null ? undefined : campuses.find(row.campus)
+  const course = row.course === null ? undefined : courses.find(row.course)
+  return {
+    campus: campus === 'several' ? undefined : campus,
+    course: course === 'several' ? undefined : course,
+    isCourseUnclear: course === 'several',
+  }
+}
+
+/** SQL: the account holds a role, whether it counts or not. */
+export const HOLDS_ROLE = 'exists (select 1 from user_roles where user_roles.user_id = users.id)'
 
 async function people(
   column: 'email' | 'student_code',
@@ -109,16 +120,19 @@ function storedPerson(row: StoredRow, courses: Places): StoredPerson {
 type Places = Awaited<ReturnType<typeof places>>
 
 async function places(table: 'campuses' | 'courses', client: QueryClientContract) {
-  const columns = ['id', 'code', 'active', ...(table === 'courses' ? ['faculty_id'] : [])]
-  const rows: { id: number; code: string; active: unknown; faculty_id?: number }[] = await client
-    .from(table)
-    .select(columns)
-  const all = rows.map(({ id, code, active, faculty_id: facultyId = null }): StoredPlace => ({
-    ...{ id, code, facultyId },
+  const columns = ['id', 'code', 'name', 'active', ...(table === 'courses' ? ['faculty_id'] : [])]
+  const rows: PlaceRow[] = await client.from(table).select(columns)
+  const all = rows.map(({ id, code, name, active, faculty_id: facultyId = null }) => ({
+    ...{ id, code, name, facultyId },
     active: Boolean(active),
   }))
-  return {
-    byId: new Map(all.map((place) => [place.id, place])),
-    byCode: new Map(all.map((place) => [place.code.toUpperCase(), place])),
-  }
+  return { byId: new Map(all.map((place) => [place.id, place])), find: byCodeOrName(all) }
+}
+
+interface PlaceRow {
+  id: number
+  code: string
+  name: string
+  active: unknown
+  faculty_id?: number
 }

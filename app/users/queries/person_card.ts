@@ -1,5 +1,6 @@
 import { fromSql } from '#app/core/clock'
 import { accessOf, type Access } from '#app/users/rules/access'
+import { HOLDS_ROLE } from '#app/users/queries/people_to_match'
 import { inScope } from '#app/users/queries/in_scope'
 import { shownRoles, type ShownRole } from '#app/users/queries/shown_roles'
 import type { PeopleReader, Scope } from '#app/users/rules/scope'
@@ -34,6 +35,8 @@ export interface PersonCard {
   joinedAt: DateTime
   /** Empty for registrars. */
   roles: ShownRole[]
+  /** Whether there are any: of such an account registrars change no address. */
+  holdsRole: boolean
   /** The account that this one was merged into. */
   mergedInto: Other | null
   /** The accounts that were merged into this one. */
@@ -54,6 +57,7 @@ export async function personCard(
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .leftJoin('courses', 'courses.id', 'users.course_id')
     .select('users.*', 'campuses.name as campus', 'courses.name as course')
+    .select(db.raw(`${HOLDS_ROLE} as holds_role`))
     .first()
   if (!row) return null
   const rolesOf = ability === 'admin' ? await shownRoles([row.id]) : () => []
@@ -82,6 +86,7 @@ export async function personCard(
     }),
     joinedAt: fromSql(row.created_at as string | Date),
     roles: rolesOf(row.id),
+    holdsRole: Boolean(row.holds_role),
     mergedInto: into[0] ?? null,
     merged: await others({ merged_into_id: row.id }, scope),
   }

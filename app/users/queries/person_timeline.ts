@@ -62,7 +62,8 @@ const SEEN_BY_REGISTRARS: readonly TimelineType[] = [
   'account',
 ]
 const ACCOUNT_SEEN_BY_REGISTRARS = `('user.registered', 'user.imported', 'user.updated_by_import',
-  'user.kind_confirmed', 'user.claim_rejected', 'user.profile_changed', 'user.profile_completed')`
+  'user.created_by_staff', 'user.corrected', 'user.invited_again', 'user.email_corrected',
+  'user.email_change_by_staff', 'user.kind_confirmed', 'user.claim_rejected', 'user.profile_changed', 'user.profile_completed')`
 
 /**
  * Everything that is recorded of a person and of the accounts that were merged into theirs, newest first:

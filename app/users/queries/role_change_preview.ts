@@ -1,3 +1,4 @@
+import { inBatches } from '#app/core/rules/batches'
 import type { Choice } from '#app/users/queries/shown_roles'
 import { LIMITED_ROLES, type Role } from '#app/users/rules/roles'
 import { NO_LIMITS, scopeKey, scopeOfLimits, type Limits, type Place } from '#app/users/rules/scope'
@@ -55,6 +56,23 @@ export async function roleChangePreview(wanted: {
     removesLastAdmin: role === 'admin' && !grant && changed.length > 0 && left.length === 0,
     places: grant && LIMITED_ROLES.includes(role) ? await allPlaces() : null,
   }
+}
+
+/** @returns how many of the people hold each role, whether it counts or not, by role; and how many they are */
+export async function heldRoles(
+  userIds: number[]
+): Promise<{ total: number; held: Partial<Record<Role, number>> }> {
+  const held: Partial<Record<Role, number>> = {}
+  for (const batch of inBatches(userIds)) {
+    const rows: { role: Role; holders: number | string }[] = await db
+      .from('user_roles')
+      .whereIn('user_id', batch)
+      .groupBy('role')
+      .select('role')
+      .countDistinct('user_id as holders')
+    for (const { role, holders } of rows) held[role] = (held[role] ?? 0) + Number(holders)
+  }
+  return { total: userIds.length, held }
 }
 
 /** @returns where a person holds the role; null: they do not */

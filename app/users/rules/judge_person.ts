@@ -46,6 +46,8 @@ export interface Matches {
   isCodeClaimed: boolean
   campus: StoredPlace | undefined
   course: StoredPlace | undefined
+  /** Several courses have the name that the row says. */
+  isCourseUnclear: boolean
   /** Codes of the stored campus and course, for the preview. */
   placeCode: (kind: 'campus' | 'course', id: number | null) => string | null
 }
@@ -151,11 +153,13 @@ function isOutside(row: PersonRow, matches: Matches, scope: Scope): boolean {
 }
 
 /** Who only claims the code keeps the claim, for an admin to decide: it cannot be confirmed any more. */
-function judgeStranger(row: PersonRow, { isEmailKept, isCodeClaimed }: Matches): Judgement {
+function judgeStranger(row: PersonRow, matches: Matches): Judgement {
+  const { isEmailKept, isCodeClaimed } = matches
   if (isEmailKept) return refused([{ code: 'email_kept' }])
   if (row.name === null) return refused([{ code: 'name_missing' }])
   return created(
     row,
+    matches,
     isCodeClaimed ? [{ code: 'code_claim_overruled', values: { value: row.studentCode! } }] : []
   )
 }
@@ -192,14 +196,16 @@ export function kindOf(row: PersonRow): Kind | null {
   return row.kind ?? (row.studentCode === null ? null : 'student')
 }
 
-function placeReasons(row: PersonRow, { campus, course }: Matches): Reason[] {
+function placeReasons(row: PersonRow, { campus, course, isCourseUnclear }: Matches): Reason[] {
   const places = [
     ['campus', row.campus, campus],
     ['course', row.course, course],
   ] as const
   return places.flatMap(([kind, code, place]) => {
     if (code === null) return []
-    if (!place) return [{ code: `${kind}_unknown`, values: { value: brief(code) } }]
+    const isUnclear = kind === 'course' && isCourseUnclear
+    const unfound = isUnclear ? 'course_unclear' : `${kind}_unknown`
+    if (!place) return [{ code: unfound, values: { value: brief(code) } }]
     return place.active ? [] : [{ code: `${kind}_archived`, values: { value: place.code } }]
   })
 }
@@ -218,15 +224,15 @@ function identityReasons(row: PersonRow, { byEmail, byCode }: Matches): Reason[]
   return person.isCodeConfirmed && isOther ? [{ code: 'code_differs' }] : []
 }
 
-function created(row: PersonRow, reasons: Reason[]): Judgement {
+function created(row: PersonRow, { campus, course }: Matches, reasons: Reason[]): Judgement {
   const after = {
     name: row.name,
     email: row.email,
     student_code: row.studentCode,
     document: row.documentId,
     kind: kindOf(row) ?? 'external',
-    campus: row.campus,
-    course: row.course,
+    campus: campus?.code ?? null,
+    course: course?.code ?? null,
     phone: row.phone,
   }
   return { verdict: 'create', reasons, subjectId: null, before: null, after }
@@ -251,8 +257,8 @@ function difference(
     if (changes[field]) note(COLUMN_OF[field], person[field], changes[field])
   }
   if (changes.kind) note('kind', person.kind, changes.kind)
-  if (changes.campusId) note('campus', placeCode('campus', person.campusId), row.campus)
-  if (changes.courseId) note('course', placeCode('course', person.courseId), row.course)
+  if (changes.campusId) note('campus', placeCode('campus', person.campusId), matches.campus!.code)
+  if (changes.courseId) note('course', placeCode('course', person.courseId), matches.course!.code)
   if (changes.leaves) note('state', 'active', 'left')
   if (changes.confirmKind) note('kind_confirmed', null, changes.kind ?? person.kind)
   if (changes.confirmCode) note('code_confirmed', null, row.studentCode)

@@ -10,6 +10,7 @@ export interface PersonRow {
   name: string | null
   email: string
   kind: Kind | null
+  /** A code or a name, as the course. */
   campus: string | null
   course: string | null
   phone: string | null
@@ -22,42 +23,79 @@ export const PERSON_COLUMNS: ImportColumn[] = [
   {
     name: 'student_code',
     aliases: {
-      en: ['Student code', 'Student number', 'Student id', 'Code'],
-      es: ['Carné', 'Carnet', 'Código de estudiante', 'Código', 'Matrícula', 'Expediente'],
+      en: ['Student code', 'Student number', 'Student id', 'Student no', 'Code'],
+      es: [
+        ...['Carné', 'Carnet', 'Código de estudiante', 'Código', 'Matrícula', 'Expediente'],
+        ...['Número de carné', 'Número de carnet', 'No de carné', 'Código estudiantil'],
+      ],
     },
     example: 'UG-2026-0001',
   },
   {
     name: 'document',
     aliases: {
-      en: ['Document', 'Document number', 'Identity document', 'National id'],
-      es: ['Documento', 'Número de documento', 'Documento de identidad', 'Cédula', 'DNI', 'DUI'],
+      en: [
+        'Document',
+        'Document number',
+        'Identity document',
+        'National id',
+        'Id card',
+        'Passport',
+      ],
+      es: [
+        ...['Documento', 'Número de documento', 'Documento de identidad', 'Cédula', 'DNI', 'DUI'],
+        ...['Identificación', 'Número de identificación', 'CURP', 'RUT', 'DPI', 'Pasaporte'],
+      ],
     },
     example: '01234567-8',
   },
   {
     name: 'first_name',
-    aliases: { en: ['First name', 'Given name', 'Names'], es: ['Nombres', 'Primer nombre'] },
+    aliases: {
+      en: ['First name', 'First names', 'Given name', 'Given names', 'Names'],
+      es: ['Nombres', 'Primer nombre', 'Nombre de pila'],
+    },
     example: 'María José',
   },
   {
     name: 'last_name',
-    aliases: { en: ['Last name', 'Surname', 'Family name'], es: ['Apellidos', 'Apellido'] },
+    aliases: {
+      en: ['Last name', 'Last names', 'Surname', 'Surnames', 'Family name'],
+      es: ['Apellidos', 'Apellido'],
+    },
     example: 'Núñez Peña',
   },
   {
     name: 'name',
     aliases: {
-      en: ['Full name', 'Name'],
-      es: ['Nombre completo', 'Nombre', 'Estudiante', 'Nombres y apellidos'],
+      en: ['Full name', 'Name', 'Student', 'Student name'],
+      es: [
+        ...['Nombre completo', 'Nombre', 'Estudiante', 'Nombres y apellidos'],
+        ...['Nombre del estudiante', 'Alumno'],
+      ],
     },
     example: '',
   },
   {
     name: 'email',
     aliases: {
-      en: ['E-mail', 'Email', 'E-mail address', 'Mail'],
-      es: ['Correo electrónico', 'Correo', 'Correo institucional', 'Email institucional'],
+      en: [
+        'E-mail',
+        'Email',
+        'E-mail address',
+        'Mail',
+        'University e-mail',
+        'Institutional e-mail',
+      ],
+      es: [
+        ...['Correo electrónico', 'Correo', 'Correo institucional', 'Email institucional'],
+        ...[
+          'E-mail',
+          'Dirección de correo',
+          'Correo electrónico institucional',
+          'Correo universitario',
+        ],
+      ],
     },
     example: 'maria.nunez@example.edu',
   },
@@ -69,22 +107,32 @@ export const PERSON_COLUMNS: ImportColumn[] = [
   {
     name: 'campus',
     aliases: {
-      en: ['Campus code', 'Campus'],
-      es: ['Código de campus', 'Código de sede', 'Sede', 'Recinto'],
+      en: ['Campus', 'Campus code', 'Campus name'],
+      es: ['Campus', 'Código de campus', 'Código de sede', 'Sede', 'Recinto'],
     },
     example: 'CEN',
   },
   {
     name: 'course',
     aliases: {
-      en: ['Course code', 'Course', 'Programme', 'Program'],
-      es: ['Código de carrera', 'Carrera', 'Programa', 'Código de programa'],
+      en: ['Course', 'Course code', 'Programme', 'Program', 'Degree', 'Major'],
+      es: ['Carrera', 'Código de carrera', 'Programa', 'Código de programa', 'Plan de estudios'],
     },
     example: 'INF',
   },
   {
     name: 'phone',
-    aliases: { en: ['Phone', 'Mobile', 'Telephone'], es: ['Teléfono', 'Celular', 'Móvil'] },
+    aliases: {
+      en: ['Phone', 'Phone number', 'Mobile', 'Mobile phone', 'Cell phone', 'Telephone'],
+      es: [
+        'Teléfono',
+        'Número de teléfono',
+        'Celular',
+        'Teléfono celular',
+        'Teléfono móvil',
+        'Móvil',
+      ],
+    },
     example: '+503 2222 3333',
   },
   {
@@ -98,6 +146,12 @@ export const PERSON_COLUMNS: ImportColumn[] = [
     example: { en: 'Active', es: 'Activo' },
   },
 ]
+
+/** What the list of people exports beside these, in both languages; a test compares. */
+export const EXPORTED_BESIDE = [
+  ...['E-mail verified', 'Kind confirmed', 'Code confirmed', 'Roles', 'Account', 'Joined'],
+  ...['Correo verificado', 'Tipo confirmado', 'Carné confirmado', 'Cuenta', 'Cuenta desde'],
+] as const
 
 const KIND_WORDS: Record<string, Kind> = {
   student: 'student',
@@ -168,8 +222,8 @@ export function parsePerson(cells: Record<string, string>, pattern: RegExp): Und
     name,
     email,
     kind: kind ?? null,
-    campus: cell('campus')?.toUpperCase() ?? null,
-    course: cell('course')?.toUpperCase() ?? null,
+    campus: cell('campus'),
+    course: cell('course'),
     phone: cell('phone'),
     locale: locale ?? null,
     state: state ?? null,

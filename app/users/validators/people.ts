@@ -18,14 +18,28 @@ const PLACES_MAX = 30
 const campuses = () =>
   vine.array(vine.string().trim().maxLength(10)).maxLength(PLACES_MAX).distinct().optional()
 
-/** A role for one or many, everywhere or at some places, or taken away from them. */
-export const rolesValidator = vine.create({
-  ...chosen,
+const roleChange = () => ({
   role: vine.enum(ROLES),
   grant: vine.boolean(),
   campuses: campuses(),
   faculties: campuses(),
 })
+
+/** A role for one or many, everywhere or at some places, or taken away from them. */
+export const rolesValidator = vine.create({ ...chosen, ...roleChange() })
+
+/** Several roles at once, as they were ticked. */
+export const tickedRolesValidator = vine.create({
+  ...chosen,
+  changes: vine
+    .array(vine.object(roleChange()))
+    .minLength(1)
+    .maxLength(ROLES.length)
+    .distinct('role'),
+})
+
+/** Of whom it is asked which roles they hold. */
+export const chosenValidator = vine.create(chosen)
 
 /** One or many accounts disabled or enabled. */
 export const accessValidator = vine.create({
@@ -65,22 +79,26 @@ export const claimDecisionValidator = vine.create({
     .requiredWhen('confirm', '=', false),
 })
 
-/** What a person writes about themselves; an empty field takes away what stood there. */
-export const ownProfileValidator = vine.create({
-  name: personNameField(),
-  kind: vine.enum(KINDS),
-  phone: vine
+export const phoneField = () =>
+  vine
     .string()
     .trim()
     .maxLength(30)
     .regex(/^[+(\d][\d ()./-]{4,29}$/)
-    .nullable(),
-  documentId: vine
+
+export const documentField = () =>
+  vine
     .string()
     .trim()
     .maxLength(30)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u)
-    .nullable(),
+
+/** What a person writes about themselves; an empty field takes away what stood there. */
+export const ownProfileValidator = vine.create({
+  name: personNameField(),
+  kind: vine.enum(KINDS),
+  phone: phoneField().nullable(),
+  documentId: documentField().nullable(),
   studentCode: studentCodeField().nullable(),
   campus: vine.string().trim().maxLength(10).nullable(),
   course: vine.string().trim().maxLength(10).nullable(),

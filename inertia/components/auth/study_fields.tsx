@@ -44,10 +44,12 @@ interface ChoiceFieldProps {
   choices: StudyChoices
   field: (name: 'campus' | 'course') => FieldOf<string>
   placeholder: string
+  /** The person themselves is asked, and told why. */
+  isAsked?: boolean
 }
 
 /** Another campus forgets a course that it does not teach. */
-export function CampusField({ choices, field, placeholder }: ChoiceFieldProps) {
+export function CampusField({ choices, field, placeholder, isAsked = true }: ChoiceFieldProps) {
   const t = useT()
   function choose(campus: string) {
     const course = field('course')
@@ -59,7 +61,7 @@ export function CampusField({ choices, field, placeholder }: ChoiceFieldProps) {
       {...field('campus')}
       onChange={choose}
       label={t('auth.fields.campus')}
-      contract={<FieldContract of="study" />}
+      contract={isAsked && <FieldContract of="study" />}
     >
       <Select
         placeholder={placeholder}
@@ -73,14 +75,14 @@ export function CampusField({ choices, field, placeholder }: ChoiceFieldProps) {
 }
 
 /** Only the courses of the chosen campus are offered. */
-export function CourseField({ choices, field, placeholder }: ChoiceFieldProps) {
+export function CourseField({ choices, field, placeholder, isAsked = true }: ChoiceFieldProps) {
   const t = useT()
   const courses = coursesAt(choices, field('campus').value)
   return (
     <Field
       {...field('course')}
       label={t('auth.fields.course')}
-      contract={<FieldContract of="study" />}
+      contract={isAsked && <FieldContract of="study" />}
     >
       <Select
         placeholder={placeholder}

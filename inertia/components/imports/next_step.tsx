@@ -19,6 +19,7 @@ export function NextStep({ shown, timeZone }: { shown: Shown; timeZone: string }
   }
   if (shown.state === 'applied') return <Applied shown={shown} timeZone={timeZone} />
   if (shown.state === 'undone') return <Undone shown={shown} />
+  if (shown.state === 'discarded') return <Discarded shown={shown} />
   return <Another shown={shown} />
 }
 
@@ -158,6 +159,15 @@ function Undone({ shown }: { shown: Shown }) {
       action={<Another shown={shown} />}
     >
       {t('imports.show.undoneText', { kept: shown.kept })}
+    </Alert>
+  )
+}
+
+function Discarded({ shown }: { shown: Shown }) {
+  const t = useT()
+  return (
+    <Alert title={t('imports.show.discarded')} action={<Another shown={shown} />}>
+      {t('imports.show.discardedText')}
     </Alert>
   )
 }

@@ -13,6 +13,7 @@ const TONES: Record<State, Tone> = {
   undoing: 'wait',
   undone: 'over',
   failed: 'bad',
+  discarded: 'over',
 }
 
 export function StateBadge({ state }: { state: State }) {

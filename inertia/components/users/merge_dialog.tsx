@@ -17,6 +17,8 @@ interface MergeDialogProps {
   person: Data.Users.PersonCard
   /** One's own account always stays. */
   isSelf: boolean
+  /** The other account, where it was suggested. */
+  other?: Account | undefined
   onClose: () => void
 }
 
@@ -27,10 +29,10 @@ interface Answers {
 }
 
 /** Which other account, which of the two stays, what that does, and which of two registrations stays. */
-export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
+export function MergeDialog({ person, isSelf, other: suggested, onClose }: MergeDialogProps) {
   const t = useT()
   const form = useForm<Answers>({
-    other: null,
+    other: suggested ?? null,
     stays: person.access === 'active' ? 'this' : 'other',
     keep: {},
   })

@@ -16,12 +16,16 @@ interface Props {
   side: 'new' | 'old' | 'undo' | null
   oldEmail: string | null
   newEmail: string | null
+  /** Staff asked for it: the old address need not approve, and the new one sets a password. */
+  mailboxLost: boolean
 }
 
-export default function EmailChange({ token, state, side, oldEmail, newEmail }: Props) {
+export default function EmailChange(props: Props) {
+  const { token, state, side, oldEmail, newEmail, mailboxLost } = props
   const emails = { oldEmail: oldEmail ?? '', newEmail: newEmail ?? '' }
   if (state === 'otherAccount') return <OtherAccount />
   if (state === 'unknown' || !side) return <Over what="unknown" {...emails} />
+  if (mailboxLost && state === 'stopped') return <Over what="stoppedLost" {...emails} />
   if (state === 'expired' || state === 'stopped') return <Over what={state} {...emails} />
   if (state === 'withdrawn') {
     return (
@@ -30,16 +34,20 @@ export default function EmailChange({ token, state, side, oldEmail, newEmail }: 
       </Over>
     )
   }
+  if (mailboxLost && side === 'old' && state === 'waiting') {
+    return <StopLost token={token} {...emails} />
+  }
   if (state === 'done') return <Over what={side === 'undo' ? 'undone' : 'moved'} {...emails} />
   if (state === 'waiting') {
     return <Over what={side === 'new' ? 'waitingForOld' : 'waitingForNew'} {...emails} />
   }
-  return <Answer token={token} side={side} {...emails} />
+  return <Answer token={token} side={side} mailboxLost={mailboxLost} {...emails} />
 }
 
 interface AnswerProps {
   token: string
   side: 'new' | 'old' | 'undo'
+  mailboxLost: boolean
   oldEmail: string
   newEmail: string
 }
@@ -47,23 +55,46 @@ interface AnswerProps {
 const ANSWERS = { new: 'confirm', old: 'approve', undo: 'undo' } as const
 
 /** Opening the link does nothing: its button does. */
-function Answer({ token, side, oldEmail, newEmail }: AnswerProps) {
+function Answer({ token, side, mailboxLost, oldEmail, newEmail }: AnswerProps) {
   const t = useT()
   const form = useForm({ answer: ANSWERS[side] })
   const action = actionOf(token)
+  const words = mailboxLost && side === 'new' ? 'lost' : side
   return (
     <>
       <PageHeader
-        title={t(`email_change.${side}.title`)}
+        title={t(`email_change.${words}.title`)}
         documentTitle={t('email_change.title')}
-        description={t(`email_change.${side}.description`, { oldEmail, newEmail })}
+        description={t(`email_change.${words}.description`, { oldEmail, newEmail })}
       />
       <AccountForm
         form={form}
         action={action}
-        submit={t(`email_change.${side}.submit`)}
+        submit={t(`email_change.${words}.submit`)}
         after={side === 'old' && <NotMe action={action} />}
       />
+    </>
+  )
+}
+
+/** What the old address can do where staff were told that its mailbox is lost. */
+function StopLost({ token, ...emails }: { token: string; oldEmail: string; newEmail: string }) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('email_change.stopLost.title')}
+        documentTitle={t('email_change.title')}
+        description={t('email_change.stopLost.description', emails)}
+      />
+      <Button
+        variant="danger"
+        block
+        size="lg"
+        onClick={() => router.post(actionOf(token), { answer: 'stop' })}
+      >
+        {t('email_change.old.stop')}
+      </Button>
     </>
   )
 }
@@ -95,6 +126,7 @@ interface OverProps {
     | 'expired'
     | 'withdrawn'
     | 'stopped'
+    | 'stoppedLost'
     | 'moved'
     | 'undone'
     | 'waitingForOld'

@@ -3,6 +3,7 @@ import type { Data } from '@generated/data'
 import { Download } from 'lucide-react'
 import { urlFor } from '~/client'
 import { importCrumbs } from '~/components/imports/import_crumbs'
+import { DiscardImport } from '~/components/imports/discard_import'
 import { ImportMapping } from '~/components/imports/import_mapping'
 import { ImportRows } from '~/components/imports/import_rows'
 import { NextStep } from '~/components/imports/next_step'
@@ -27,6 +28,7 @@ interface Props {
 export default function ImportsShow({ import: shown, mapping, job, list, timeZone }: Props) {
   const t = useT()
   const { state, kind, publicId } = shown
+  const mayBeDiscarded = ['mapping', 'previewed', 'failed'].includes(state)
   const isWorking = state === 'reading' || state === 'applying' || state === 'undoing'
   return (
     <>
@@ -44,7 +46,8 @@ export default function ImportsShow({ import: shown, mapping, job, list, timeZon
                 {t('imports.mapping.change')}
               </ButtonLink>
             )}
-            {!mapping && shown.refused > 0 && (
+            {mayBeDiscarded && <DiscardImport shown={shown} />}
+            {!mapping && shown.refused > 0 && state !== 'discarded' && (
               <ButtonAnchor
                 href={urlFor('imports.refused', { kind, import: publicId })}
                 icon={<Download aria-hidden />}
@@ -109,7 +112,7 @@ export default function ImportsShow({ import: shown, mapping, job, list, timeZon
           </Alert>
         )}
         {!isWorking && !mapping && <NextStep shown={shown} timeZone={timeZone} />}
-        {!mapping && state !== 'reading' && state !== 'failed' && (
+        {!mapping && state !== 'reading' && state !== 'failed' && state !== 'discarded' && (
           <>
             <Counts shown={shown} />
             <ImportRows shown={shown} list={list} hasUndo={state === 'undone'} />

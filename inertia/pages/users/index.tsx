@@ -9,9 +9,15 @@ import { PageHeader } from '~/components/ui/page_header'
 import { AccessDialog } from '~/components/users/access_dialog'
 import { ROLES, usePeopleColumns } from '~/components/users/people_columns'
 import { RolesDialog } from '~/components/users/roles_dialog'
+import { ScopeText, type ScopePlace } from '~/components/users/scope_text'
 import { useSelection } from '~/hooks/use_selection'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
+
+const MakePersonDialog = dialogOnDemand(() =>
+  import('~/components/users/make_person_dialog').then((m) => m.MakePersonDialog)
+)
 
 type Choice = {
   code: string
@@ -21,16 +27,19 @@ type Choice = {
 interface PeopleProps {
   list: Data.Users.PeopleList
   choices: { campuses: Choice[]; courses: Choice[] }
+  /** For whom a registrar acts; null: the reader is an admin. */
+  acts: ScopePlace[] | null
   /** The reader's. */
   timeZone: string
 }
 
-export default function People({ list, choices, timeZone }: PeopleProps) {
+export default function People({ list, choices, acts, timeZone }: PeopleProps) {
   const t = useT()
   const { can } = useShared()
   const selection = useSelection(list.meta)
   const { chosen } = selection
   const [asking, setAsking] = useState<'roles' | 'disabled' | 'enabled' | null>(null)
+  const [isMaking, setMaking] = useState(false)
   const name = list.rows.find((row) => row.publicId === chosen.keys[0])?.name ?? ''
   const close = () => setAsking(null)
   const done = () => selection.onChange([])
@@ -38,8 +47,13 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
     <>
       <PageHeader
         title={t('users.title')}
-        description={t('users.lead')}
-        actions={<ImportButton kind="people" />}
+        description={acts ? <ScopeText places={acts} /> : t('users.lead')}
+        actions={
+          <>
+            <Button onClick={() => setMaking(true)}>{t('users.make.open')}</Button>
+            <ImportButton kind="people" />
+          </>
+        }
       />
       <DataTable
         caption={t('users.title')}
@@ -63,6 +77,7 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
         only={['list']}
         empty={{ title: t('users.empty.title'), body: t('users.empty.body') }}
       />
+      {isMaking && <MakePersonDialog open onClose={() => setMaking(false)} />}
       {asking === 'roles' && <RolesDialog people={chosen} onClose={close} onDone={done} />}
       {(asking === 'disabled' || asking === 'enabled') && (
         <AccessDialog access={asking} people={chosen} name={name} onClose={close} onDone={done} />
@@ -125,6 +140,12 @@ function useFilters({ campuses, courses }: PeopleProps['choices']): ListFilter[]
         { value: 'code', label: t('users.filters.claimedCode') },
         { value: 'none', label: t('users.filters.claimedNone') },
       ],
+    },
+    {
+      name: 'twin',
+      label: t('users.filters.twin'),
+      allLabel: t('users.filters.allTwins'),
+      options: [{ value: 'yes', label: t('users.filters.twinYes') }],
     },
     {
       name: 'access',

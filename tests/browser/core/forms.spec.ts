@@ -232,7 +232,15 @@ const FORMS: Form[] = [
   { file: 'components/attendance/review.tsx', on: 'eventAttendance-review-decide' },
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
-  { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
+  {
+    file: 'components/users/roles_dialog.tsx',
+    on: 'users-index-roles',
+    // One role is ticked already; each tick more asks the server what it would do.
+    fill: (page) => page.locator('dialog[open] [name=role-scanner]:checked').waitFor(),
+  },
+  { file: 'components/users/make_person_dialog.tsx', on: 'users-index-make' },
+  { file: 'components/users/correct_person_dialog.tsx', on: 'users-show-correct' },
+  { file: 'components/users/address_dialog.tsx', on: 'users-show-address' },
   {
     file: 'components/payments/movement_dialogs.tsx',
     on: 'payments-show-void',

@@ -190,4 +190,51 @@ test.group('Importing people in a browser', (group) => {
     await page.getByText('A heading is missing: E-mail.').waitFor()
     await context.close()
   })
+
+  test('a file with a title above it and places by name is read as it is, and discarded', async ({
+    assert,
+  }) => {
+    const context = await demo.university.contextOf(demo.browser, {
+      ...{ person: 'admin', locale: 'en', scheme: 'light' },
+      viewport: { width: 1280, height: 800 },
+    })
+    const [campus, course] = String(
+      demo.university.value(
+        `select c.name || '|' || k.name from course_campuses t
+           join campuses c on c.id = t.campus_id join courses k on k.id = t.course_id
+         where (select count(*) from courses o where o.name = k.name) = 1 limit 1`
+      )
+    ).split('|')
+    const lines = [
+      'Student system, list of the registrar, 2026',
+      '',
+      'Full name;E-mail;Campus;Course',
+      `Ana Titulada;ana.titulada@example.test;${campus};${course}`,
+    ]
+    const page = await context.newPage()
+    await page.goto('/imports/people')
+    await alive(page)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+    await page.getByRole('button', { name: 'Upload and check' }).click()
+    await page.getByRole('button', { name: 'Apply 1 row' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('This import was discarded').waitFor()
+    const left = demo.university.value(
+      `select count(*) from import_rows where cells like '%ana.titulada%'`
+    )
+    assert.equal(left, '0')
+    assert.equal(
+      demo.university.value(
+        'select count(*) from users where email = ?',
+        'ana.titulada@example.test'
+      ),
+      '0'
+    )
+    await context.close()
+  }).timeout(90_000)
 })

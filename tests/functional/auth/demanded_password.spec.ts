@@ -23,6 +23,12 @@ const STRONGEST: Record<string, Action> = {
       '/users/roles',
       { people: [person.publicId], role: 'admin', grant: true },
     ]),
+  'ticking roles': ({ person }) =>
+    Promise.resolve([
+      'patch',
+      '/users/roles/ticked',
+      { people: [person.publicId], changes: [{ role: 'admin', grant: true }] },
+    ]),
   'reading a document number': ({ person }) =>
     Promise.resolve(['post', `/users/${person.publicId}/document`]),
   'merging accounts': async ({ person }) => [
@@ -54,6 +60,12 @@ const STRONGEST: Record<string, Action> = {
       'post',
       '/legal',
       { kind: 'terms', version: 1, bodyEn: 'Be kind.', bodyEs: 'Sé amable.' },
+    ]),
+  'giving an account another address': ({ person }) =>
+    Promise.resolve([
+      'post',
+      `/users/${person.publicId}/email`,
+      { email: 'new@example.test', mailbox: 'lost', reason: 'Passport shown' },
     ]),
   'taking two-factor off an account': async ({ person }) => {
     await givenTwoFactor(person)

@@ -129,6 +129,12 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   },
+  'POST imports.discard':
+    '303 /imports/people/:id: import_rows -4; imports ~state=discarded,tracked_job_id',
+  'POST imports.discard - of an event':
+    '303 /imports/registrations/:id: import_rows -1; imports ~state=discarded',
+  'POST imports.discard - of a registrar':
+    '303 /imports/people/:id: import_rows -4; imports ~state=discarded,tracked_job_id',
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'POST imports.store - of an event':
@@ -143,6 +149,20 @@ export const DONE: Record<string, Done> = {
   'GET users.show': '200: audit_entries +user.viewed',
   'GET users.merge': '200: audit_entries +user.viewed',
   'POST users.document': '200: audit_entries +user.document_read',
+  'GET users.correction': '200: audit_entries +user.viewed',
+  'POST users.store': {
+    registrarUntied: '302 / invalid campus',
+    everybodyElse:
+      '303 /users/:id: audit_entries +user.created_by_staff; outbound_mails +authInvitation; user_tokens +1; users +1',
+  },
+  'PUT users.correction.update':
+    '303 /: audit_entries +user.corrected; registrations ~name_search; users ~name=Gabriela Guest,name_search',
+  'POST auth.user_email.store':
+    '303 /: audit_entries +user.email_change_by_staff; email_changes +1; outbound_mails +emailChangeLostNew; outbound_mails +emailChangeLostOld',
+  'POST auth.user_invitation.store':
+    '303 /: audit_entries +user.invited_again; outbound_mails +authInvitation; user_tokens +1',
+  'DELETE auth.user_sessions.destroy':
+    '303 /: audit_entries +session.all_revoked; outbound_mails +authSessionsEnded',
   'PATCH users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
   'POST users.merge.store':
     '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
@@ -185,6 +205,9 @@ export const DONE: Record<string, Done> = {
   'GET tickets.document': SHOWN_TO_STAFF,
   'POST users.roles.preview': '200',
   'POST users.roles.preview - all that match': '200: audit_entries +people.searched',
+  'POST users.roles.held': '200',
+  'PATCH users.roles.tick':
+    '303 /: audit_entries +2 user.role_added; user_roles +organizer; user_roles +scanner',
   'PATCH users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
   'PATCH users.roles.update - limited':
     '303 /: audit_entries +user.role_added; user_roles +registrar',

@@ -48,6 +48,7 @@ import EventMessage from '#app/registrations/models/event_message'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
+import { personToCorrect } from '#app/users/queries/person_to_correct'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
@@ -1035,6 +1036,9 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ lines: [3] }),
   },
   'POST imports.apply': anImport,
+  'POST imports.discard': anImport,
+  'POST imports.discard - of an event': importOfEvent,
+  'POST imports.discard - of a registrar': importOfRegistrar,
   'GET imports.show - of a registrar': importOfRegistrar,
   'GET imports.refused - of a registrar': importOfRegistrar,
   'PUT imports.map - of a registrar': {
@@ -1092,6 +1096,37 @@ export const TABLE: Record<string, Row> = {
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: keepersOfGuest },
   'POST users.document': { params: guest, outcomes: keepersOfGuest },
+  'GET users.choices': { outcomes: keepers },
+  'POST users.store': {
+    body: async () => ({
+      ...{ name: 'Nora Nueva', email: 'nora@example.test', kind: 'student', locale: 'es' },
+      ...{ phone: '', documentId: '', studentCode: 'UG-2030-0001', campus: '', invite: true },
+      course: (await Course.findByOrFail('code', 'HOME')).code,
+    }),
+    // The faculty is that of the tied one; the others look after nobody there.
+    outcomes: keepers,
+  },
+  'GET users.correction': { params: guest, outcomes: keepersOfGuest },
+  'PUT users.correction.update': {
+    params: guest,
+    body: async (world) => {
+      const { facts, seen } = await personToCorrect(world.guest)
+      return { ...facts, name: 'Gabriela Guest', documentId: '', seen }
+    },
+    outcomes: keepersOfGuest,
+  },
+  'POST auth.user_email.store': {
+    params: guest,
+    session: confirmed,
+    body: () => ({ email: 'new@example.test', mailbox: 'lost', reason: 'Passport shown' }),
+    outcomes: keepersOfGuest,
+  },
+  'POST auth.user_invitation.store': {
+    params: guest,
+    given: async (world) => void (await world.guest.merge({ password: null }).save()),
+    outcomes: keepersOfGuest,
+  },
+  'DELETE auth.user_sessions.destroy': { params: guest, outcomes: keepersOfGuest },
   'PATCH users.kind.update': {
     params: guest,
     body: (world) => ({ kind: 'staff', studentCode: world.guest.studentCode }),
@@ -1114,6 +1149,20 @@ export const TABLE: Record<string, Row> = {
   },
   'PATCH users.roles.update': {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'POST users.roles.held': {
+    body: (world) => ({ people: [world.guest.publicId] }),
+    outcomes: admins,
+  },
+  'PATCH users.roles.tick': {
+    body: (world) => ({
+      people: [world.guest.publicId],
+      changes: [
+        { role: 'scanner', grant: true },
+        { role: 'organizer', grant: true },
+      ],
+    }),
     outcomes: admins,
   },
   'PATCH users.roles.update - limited': {

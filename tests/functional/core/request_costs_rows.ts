@@ -135,7 +135,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'dashboard',
     props: [
       ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
-      ...['certificates', 'inviting', 'cashier'],
+      ...['certificates', 'inviting', 'cashier', 'registrar'],
     ],
   },
   {
@@ -176,7 +176,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('users.index', 'admin'),
     component: 'users/index',
-    props: ['list', 'choices'],
+    props: ['list', 'choices', 'acts'],
   },
   {
     ...list('users.show', 'admin', {

@@ -673,7 +673,7 @@ test.group('Importing people', (group) => {
     const file = await client.get(`/imports/people/${record.publicId}/refused`).loginAs(admin)
     file.assertStatus(200)
     const lines = file.text().replace('\uFEFF', '').trim().split('\n')
-    assert.equal(lines[0], 'Nombre,Correo,Nota,Línea,Motivo')
+    assert.equal(lines[0], 'Nombre;Correo;Nota;Línea;Motivo', 'with the separator that was sent')
     assert.lengthOf(lines, 2)
     assert.include(lines[1]!, `'=HYPERLINK`)
     assert.include(lines[1]!, '«nadie» no es un correo.')

@@ -157,6 +157,62 @@ test.group('Roles of many', (group) => {
     assert.lengthOf(await db.from('audit_entries').where('action', 'user.role_removed'), 3)
   })
 
+  test('are ticked together, all or none, after it was said who holds which', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const had = await givenUser({ roles: ['scanner', 'organizer'] })
+    const other = await givenUser({ roles: ['scanner'] })
+    const people = [had.publicId, other.publicId]
+    const ask = (verb: 'post' | 'patch', path: string, body: object) =>
+      client[verb](path)
+        .json({ people, ...body })
+        .header('accept', 'application/json')
+        .loginAs(admin)
+        .withCsrfToken()
+        .redirects(0)
+    const held = await ask('post', '/users/roles/held', {})
+    held.assertBody({ total: 2, held: { scanner: 2, organizer: 1 } })
+
+    const ticked = await ask('patch', '/users/roles/ticked', {
+      changes: [
+        { role: 'scanner', grant: false },
+        { role: 'organizer', grant: true },
+      ],
+    })
+    ticked.assertStatus(303)
+    ticked.assertFlashMessage(
+      'success',
+      '2 people no longer have the role Scanner. One person now has the role Organizer.'
+    )
+    const rolesOf = async (...ids: number[]) =>
+      (await db.from('user_roles').whereIn('user_id', ids).orderBy('id')).map((row) => row.role)
+    assert.deepEqual(await rolesOf(had.id, other.id), ['organizer', 'organizer'])
+
+    const unverified = await givenUser({ verified: false, roles: ['scanner'] })
+    const refused = await ask('patch', '/users/roles/ticked', {
+      people: [unverified.publicId],
+      changes: [
+        { role: 'scanner', grant: false },
+        { role: 'cashier', grant: true },
+      ],
+    })
+    refused.assertBodyContains({ code: 'E_ACCOUNT_UNVERIFIED' })
+    assert.deepEqual(await rolesOf(unverified.id), ['scanner'], 'none of it is written')
+    const twice = await ask('patch', '/users/roles/ticked', {
+      changes: [
+        { role: 'cashier', grant: true },
+        { role: 'cashier', grant: false },
+      ],
+    })
+    twice.assertStatus(422)
+    const elsewhere = await ask('patch', '/users/roles/ticked', {
+      changes: [{ role: 'scanner', grant: true, campuses: ['NOWHERE'] }],
+    })
+    elsewhere.assertStatus(422)
+  })
+
   test('the last admin keeps the role: the whole change is refused', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const other = await givenUser({ roles: ['admin'] })

@@ -395,6 +395,48 @@ test.group('Files of a registrar', (group) => {
   })
 })
 
+test.group('Where a registrar begins', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('says for whom they act, and what waits of these people alone', async ({
+    client,
+    assert,
+  }) => {
+    const { law, physics, north, lawyer, registrar } = await givenUniversity()
+    await law.load('faculty')
+    const claims = { kindConfirmed: false, campusId: north.id }
+    await givenUser({ ...claims, name: 'Lola Lawyer', courseId: law.id, documentId: 'CC-Lola Lawyer' })
+    await givenUser({ ...claims, courseId: physics.id })
+    await givenImport({ uploadedBy: registrar.id })
+    await givenImport({ uploadedBy: registrar.id, state: 'applied' })
+    await givenImport({ uploadedBy: lawyer.id })
+    const { registrar: tasks } = await pageProps<{ registrar: object }>(client, registrar, '/dashboard')
+    assert.deepEqual(tasks, {
+      places: [{ campus: null, faculty: law.faculty.name }],
+      ...{ people: 3, claims: 1, twins: 2, imports: 1 },
+    })
+    const { acts } = await pageProps<{ acts: object[] }>(client, registrar, '/users')
+    assert.deepEqual(acts, [{ campus: null, faculty: law.faculty.name }])
+  })
+
+  test('of the whole university is said so; nobody else has it', async ({ client, assert }) => {
+    const { lawyer } = await givenUniversity()
+    const everywhere = await registrarOf()
+    const { registrar } = await pageProps<{ registrar: { places: object[] } }>(
+      client,
+      everywhere,
+      '/dashboard'
+    )
+    assert.deepEqual(registrar.places, [])
+    const admin = await givenUser({ roles: ['admin'] })
+    for (const person of [lawyer, admin]) {
+      const props = await pageProps<{ registrar: null }>(client, person, '/dashboard')
+      assert.isNull(props.registrar)
+    }
+    assert.isNull((await pageProps<{ acts: null }>(client, admin, '/users')).acts)
+  })
+})
+
 test.group('Where a role is given', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 

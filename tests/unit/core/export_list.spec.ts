@@ -1,7 +1,8 @@
 import { exportStream, neutral, type Export, type Format } from '#app/core/http/export_list'
 import { test } from '@japa/runner'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
 
 interface Row {
   id: number
@@ -31,6 +32,50 @@ test.group('Exports', () => {
   test('neutralises headings too: some are what people typed', async ({ assert }) => {
     const columns = [{ header: '=cmd', value: (row: Row) => row.id }]
     assert.equal(await text(streamOf('csv', { columns })), `'=cmd\n1\n`)
+  })
+
+  test('a workbook has bold headings that stay in sight, widths, and real dates', async ({
+    assert,
+  }) => {
+    const bytes = await buffer(
+      streamOf('xlsx', {
+        columns: [
+          { header: 'Name', value: () => 'A name that needs some room' },
+          {
+            header: 'Since',
+            value: (row) => (row.id === 1 ? '2026-01-15' : 'never'),
+            shows: 'date',
+          },
+          { header: 'At', value: () => '2026-01-15 09:30', shows: 'minutes' },
+        ],
+        rowsAfter: async (last) => (last ? [] : [{ id: 1 }, { id: 2 }]),
+      })
+    )
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    const [sheet] = sheets
+    assert.deepEqual(sheet!.rows, [
+      ['Name', 'Since', 'At'],
+      ['A name that needs some room', new Date('2026-01-15'), new Date('2026-01-15T09:30Z')],
+      ['A name that needs some room', 'never', new Date('2026-01-15T09:30Z')],
+    ])
+    assert.equal(sheet!.freezePane?.rows, 1)
+    assert.deepEqual(
+      sheet!.columns?.map(({ width }) => width),
+      [27, 10, 16]
+    )
+    const bold = (at: string) => sheet!.cells?.get(at)?.style?.font?.bold === true
+    assert.deepEqual(['0,0', '0,2', '1,0', '1,1'].map(bold), [true, true, false, false])
+  })
+
+  test('a CSV file has the separator that is asked for, dates as they are written', async ({
+    assert,
+  }) => {
+    const columns: Export<Row>['columns'] = [
+      { header: 'Since', value: () => '2026-01-15', shows: 'date' },
+      { header: 'Number', value: (row) => row.id },
+    ]
+    const file = await text(streamOf('csv', { columns, delimiter: ';' }))
+    assert.equal(file, '\uFEFFSince;Number\n2026-01-15;1\n')
   })
 
   for (const format of ['csv', 'xlsx'] as const) {

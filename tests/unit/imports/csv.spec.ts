@@ -1,6 +1,7 @@
 import { cleanCell, decodeCsv, sniffDelimiter } from '#app/imports/rules/csv_text'
 import {
   columnLetters,
+  headingAt,
   headingsKey,
   leftOut,
   matchHeadings,
@@ -26,6 +27,9 @@ test.group('Reading CSV', () => {
     assert.equal(sniffDelimiter('a;b;c\n1,2,3,4,5'), ';')
     assert.equal(sniffDelimiter('"a;b;c;d",e\n'), ',')
     assert.equal(sniffDelimiter('a\tb'), '\t')
+    // A title above the table, and a decimal comma in it.
+    assert.equal(sniffDelimiter('Law, Science, Arts, 2026\nname;mail\nA;a\nB;b'), ';')
+    assert.equal(sniffDelimiter('name;mark\n"A";1,5\n"B";2,5'), ';')
   })
 
   test('reads UTF-8, UTF-16 and what Windows writes; no binary', ({ assert }) => {
@@ -108,6 +112,19 @@ test.group('Headings that are not there', () => {
     // A separator within a value moves the cells of a few rows.
     assert.isNull(unnamedColumn(['One'], rows(['a', 'b'], ['a'], ['a'])))
     assert.isNull(unnamedColumn([], []))
+  })
+
+  test('lines above the heading are skipped, where one further down is known better', ({
+    assert,
+  }) => {
+    const table = rows(['Code', 'E-mail'], ['UG-1', 'a@example.test'])
+    assert.equal(headingAt(table, KIND), 0)
+    assert.equal(headingAt([...rows(['University', ''], ['Students of 2026']), ...table], KIND), 2)
+    assert.equal(headingAt(rows(['Whatever', 'Else'], ['UG-1', 'a@example.test']), KIND), 0)
+    // One word that is known may stand in a title, or be a value.
+    assert.equal(headingAt(rows(['Name', 'Mail'], ['Code', 'a@example.test']), KIND), 0)
+    const late = Array.from({ length: 20 }, () => ['Title'])
+    assert.equal(headingAt([...rows(...late), ...table], KIND), 0)
   })
 
   test('columns are called as spreadsheets call them', ({ assert }) => {

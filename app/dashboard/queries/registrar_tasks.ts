@@ -1,0 +1,29 @@
+import { countWaitingImports } from '#app/imports/queries/waiting_imports'
+import { countClaims } from '#app/users/queries/list_claims'
+import { countPeople } from '#app/users/queries/list_people'
+import { scopePlaces, type ScopePlace } from '#app/users/queries/scope_places'
+import type { PeopleReader } from '#app/users/rules/scope'
+
+/** What waits for a registrar, and for whom they act. */
+export interface RegistrarTasks {
+  /** []: the whole university. */
+  places: ScopePlace[]
+  people: number
+  claims: number
+  /** People who may have a second account. */
+  twins: number
+  /** Their own imports that are neither applied nor discarded. */
+  imports: number
+}
+
+/** Six queries at most, all of the registrar's scope. */
+export async function registrarTasks(reader: PeopleReader): Promise<RegistrarTasks> {
+  const everybody = { q: '', filters: {} }
+  return {
+    places: await scopePlaces(reader.scope),
+    people: await countPeople(everybody, reader),
+    claims: await countClaims(reader),
+    twins: await countPeople({ q: '', filters: { twin: 'yes' } }, reader),
+    imports: await countWaitingImports('people', reader.id),
+  }
+}
