@@ -229,7 +229,7 @@ export class AudienceRuleSchema extends BaseModel {
 }
 
 export class AuditEntrySchema extends BaseModel {
-  static $columns = ['ability', 'action', 'actorId', 'createdAt', 'fields', 'id', 'requestId', 'subjectId', 'subjectType'] as const
+  static $columns = ['ability', 'action', 'actorId', 'createdAt', 'fields', 'id', 'importId', 'requestId', 'subjectId', 'subjectType'] as const
   $columns = AuditEntrySchema.$columns
   @column()
   declare ability: string | null
@@ -243,6 +243,8 @@ export class AuditEntrySchema extends BaseModel {
   declare fields: string[]
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare importId: string | null
   @column()
   declare requestId: string | null
   @column()

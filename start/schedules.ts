@@ -20,6 +20,7 @@ import DeliverPushes from '#app/notifications/jobs/deliver_pushes'
 import SendDigests from '#app/notifications/jobs/send_digests'
 import TellAudiences from '#app/notifications/jobs/tell_audiences'
 import CleanUp from '#app/privacy/jobs/clean_up'
+import CheckHouse from '#app/system/jobs/check_house'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
@@ -46,6 +47,7 @@ export async function scheduleJobs(): Promise<void> {
   const sweep = await Schedule.find('sweep-uploads')
   await sweep?.delete()
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
+  await keepingTime('check-house', '15 4 * * *', CheckHouse.schedule({}))
   // An SQLite database has one server: what claimed to be running before it started died with the last one.
   const isOnly = db.connection().dialect.name !== 'postgres'
   const startedAt = DateTime.fromMillis(performance.timeOrigin)

@@ -59,6 +59,7 @@ import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_t
 import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
 import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type MailsMailListTransformer from '#app/mails/transformers/mail_list_transformer'
 import type NotificationsNotificationListTransformer from '#app/notifications/transformers/notification_list_transformer'
 import type PaymentsBankLineListTransformer from '#app/payments/transformers/bank_line_list_transformer'
 import type PaymentsCashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
@@ -354,6 +355,12 @@ export namespace Data {
     export type LegalDocument = InferData<LegalLegalDocumentTransformer>
     export namespace LegalDocument {
       export type Variants = InferVariants<LegalLegalDocumentTransformer>
+    }
+  }
+  export namespace Mails {
+    export type MailList = InferData<MailsMailListTransformer>
+    export namespace MailList {
+      export type Variants = InferVariants<MailsMailListTransformer>
     }
   }
   export namespace Notifications {

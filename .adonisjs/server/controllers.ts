@@ -166,6 +166,7 @@ export const controllers = {
   },
   mails: {
     MailBodies: () => import('#app/mails/controllers/mail_bodies_controller'),
+    MailLog: () => import('#app/mails/controllers/mail_log_controller'),
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
   },
   notifications: {

@@ -81,6 +81,7 @@ declare module '@adonisjs/inertia/types' {
     'legal/show': ExtractProps<(typeof import('../../inertia/pages/legal/show.tsx'))['default']>
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
+    'mails/index': ExtractProps<(typeof import('../../inertia/pages/mails/index.tsx'))['default']>
     'notifications/index': ExtractProps<(typeof import('../../inertia/pages/notifications/index.tsx'))['default']>
     'payments': ExtractProps<(typeof import('../../inertia/pages/payments.tsx'))['default']>
     'payments/create': ExtractProps<(typeof import('../../inertia/pages/payments/create.tsx'))['default']>

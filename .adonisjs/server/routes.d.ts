@@ -7,9 +7,6 @@ export type ScannedRoutes = {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
     'search.index': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
@@ -365,6 +362,12 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'mails.index': { paramsTuple?: []; params?: {} }
+    'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.resend': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
@@ -396,9 +399,6 @@ export type ScannedRoutes = {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
     'search.index': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
@@ -573,6 +573,11 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'mails.index': { paramsTuple?: []; params?: {} }
+    'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -589,9 +594,6 @@ export type ScannedRoutes = {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
     'search.index': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
@@ -766,6 +768,11 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'mails.index': { paramsTuple?: []; params?: {} }
+    'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -889,6 +896,7 @@ export type ScannedRoutes = {
     'legal.consent.store': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'mails.resend': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }

@@ -1092,6 +1092,15 @@ export const SCREENS: Screen[] = [
     path: () => '/audit?subject=user&action=user.kind_confirmed',
     open: (page) => page.locator('main td button[aria-expanded]').first().click(),
   },
+  { name: 'system-show', as: 'admin', path: () => '/system' },
+  { name: 'mails-index', as: 'admin', path: () => '/mails', states: [states.filtersState] },
+  {
+    name: 'mails-index-details',
+    opens: ['components/ui/data_table.tsx'],
+    as: 'admin',
+    path: () => '/mails?state=refused',
+    open: (page) => page.locator('main td button[aria-expanded]').first().click(),
+  },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]
 

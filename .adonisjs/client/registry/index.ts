@@ -24,24 +24,6 @@ const routes = {
     tokens: [{"old":"/search","type":0,"val":"search","end":""}],
     types: placeholder as Registry['search.index']['types'],
   },
-  'mails.mailbox': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox',
-    tokens: [{"old":"/mailbox","type":0,"val":"mailbox","end":""}],
-    types: placeholder as Registry['mails.mailbox']['types'],
-  },
-  'mails.mailbox.show': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox/:mail',
-    tokens: [{"old":"/mailbox/:mail","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail","type":1,"val":"mail","end":""}],
-    types: placeholder as Registry['mails.mailbox.show']['types'],
-  },
-  'mails.mailbox.html': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox/:mail/html',
-    tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
-    types: placeholder as Registry['mails.mailbox.html']['types'],
-  },
   'announcements.index': {
     methods: ["GET","HEAD"],
     pattern: '/announcements',
@@ -2171,6 +2153,42 @@ const routes = {
     pattern: '/legal/preview',
     tokens: [{"old":"/legal/preview","type":0,"val":"legal","end":""},{"old":"/legal/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['legal.preview']['types'],
+  },
+  'mails.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/mails',
+    tokens: [{"old":"/mails","type":0,"val":"mails","end":""}],
+    types: placeholder as Registry['mails.index']['types'],
+  },
+  'mails.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/mails/export',
+    tokens: [{"old":"/mails/export","type":0,"val":"mails","end":""},{"old":"/mails/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['mails.export']['types'],
+  },
+  'mails.resend': {
+    methods: ["POST"],
+    pattern: '/mails/resend',
+    tokens: [{"old":"/mails/resend","type":0,"val":"mails","end":""},{"old":"/mails/resend","type":0,"val":"resend","end":""}],
+    types: placeholder as Registry['mails.resend']['types'],
+  },
+  'mails.mailbox': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox',
+    tokens: [{"old":"/mailbox","type":0,"val":"mailbox","end":""}],
+    types: placeholder as Registry['mails.mailbox']['types'],
+  },
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox/:mail',
+    tokens: [{"old":"/mailbox/:mail","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail","type":1,"val":"mail","end":""}],
+    types: placeholder as Registry['mails.mailbox.show']['types'],
+  },
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox/:mail/html',
+    tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
+    types: placeholder as Registry['mails.mailbox.html']['types'],
   },
   'notifications.index': {
     methods: ["GET","HEAD"],

@@ -43,42 +43,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
     }
   }
-  'mails.mailbox': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'mails.mailbox.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox/:mail'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { mail: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
-    }
-  }
-  'mails.mailbox.html': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox/:mail/html'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { mail: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
-    }
-  }
   'announcements.index': {
     methods: ["GET","HEAD"]
     pattern: '/announcements'
@@ -4337,6 +4301,78 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/legal/validators/legal').legalPreviewValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/mails'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['index']>>>
+    }
+  }
+  'mails.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/mails/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'mails.resend': {
+    methods: ["POST"]
+    pattern: '/mails/resend'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/mails/validators/mail_log').resendValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/mails/validators/mail_log').resendValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+    }
+  }
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail/html'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
     }
   }
   'notifications.index': {

@@ -10,12 +10,6 @@ export interface ApiDefinition {
   search: {
     index: typeof routes['search.index']
   }
-  mails: {
-    mailbox: typeof routes['mails.mailbox'] & {
-      show: typeof routes['mails.mailbox.show']
-      html: typeof routes['mails.mailbox.html']
-    }
-  }
   announcements: {
     index: typeof routes['announcements.index']
     covers: {
@@ -548,6 +542,15 @@ export interface ApiDefinition {
     create: typeof routes['legal.create']
     store: typeof routes['legal.store']
     preview: typeof routes['legal.preview']
+  }
+  mails: {
+    index: typeof routes['mails.index']
+    export: typeof routes['mails.export']
+    resend: typeof routes['mails.resend']
+    mailbox: typeof routes['mails.mailbox'] & {
+      show: typeof routes['mails.mailbox.show']
+      html: typeof routes['mails.mailbox.html']
+    }
   }
   notifications: {
     index: typeof routes['notifications.index']

@@ -2,6 +2,8 @@ import type TrackedJob from '#app/jobs/models/tracked_job'
 import Import from '#app/imports/models/import'
 import { now, toSql } from '#app/core/clock'
 import { VERDICTS, type ImportState } from '#app/imports/rules/import_kind'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
 import db from '@adonisjs/lucid/services/db'
 
 /** Writes how many rows have which verdict beside the import, and whatever else changes with it. */
@@ -24,6 +26,25 @@ export async function finishImportStep(
     .where('id', importId)
     .update({ ...columns, ...facts, updated_at: toSql(now()) })
   return totals
+}
+
+/** Writes the one entry of the log behind which everything stands that the import wrote. */
+export function recordImport(
+  input: { importId: number; actorId: number; action: 'import.applied' | 'import.undone' },
+  totals: Record<string, number> = {}
+): Promise<void> {
+  return inTransaction((trx) =>
+    recordAudit(
+      {
+        actorId: input.actorId,
+        action: input.action,
+        subjectType: 'import',
+        subjectId: input.importId,
+        after: totals,
+      },
+      trx
+    )
+  )
 }
 
 /**

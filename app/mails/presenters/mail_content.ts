@@ -50,13 +50,7 @@ export interface MailContent {
  */
 export function mailContent(row: OutboundMail, settings: InstallationSettings): MailContent {
   const { name: appName, logo, brand } = settings
-  const values: Record<string, string | number> = {
-    appName,
-    kit: 'no',
-    owes: 'no',
-    place: 'no',
-    ...row.data,
-  }
+  const values = valuesOf(row.data as Record<string, string | number>, appName)
   const url = values.secretUrl ?? values.actionUrl
   const i18n = i18nManager.locale(row.locale)
   const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)
@@ -76,6 +70,24 @@ export function mailContent(row: OutboundMail, settings: InstallationSettings): 
       : null,
     footer: i18n.t(`emails.footer.${footerOf(row.template)}`, values),
   }
+}
+
+/** @returns what stands in a mail program's list, without its body */
+export function mailSubject(
+  row: { locale: string; template: string; data: Record<string, string | number> },
+  appName: string
+): string {
+  const i18n = i18nManager.locale(row.locale)
+  return i18n.t(`emails.${row.template}.subject`, valuesOf(row.data, appName))
+}
+
+function valuesOf(data: Record<string, string | number>, appName: string) {
+  return { appName, kit: 'no', owes: 'no', place: 'no', ...data } as Record<string, string | number>
+}
+
+/** @returns whether mails of the template are about their person's account, and nothing else */
+export function isAboutAccount(template: string): boolean {
+  return footerOf(template) === 'account'
 }
 
 function footerOf(template: string): string {

@@ -142,7 +142,9 @@ export const COLUMNS: Record<ContractName, Columns> = {
     legal_consents: 'user_id legal_document_id',
     users: 'accepted_terms_version accepted_privacy_version',
   },
-  audit: { audit_entries: 'actor_id ability action subject_type subject_id fields request_id' },
+  audit: {
+    audit_entries: 'actor_id ability action subject_type subject_id fields request_id import_id',
+  },
   auditValues: { audit_values: 'audit_entry_id before after reason ip user_agent' },
   mails: {
     outbound_mails:

@@ -1,5 +1,6 @@
 import { Link } from '~/components/ui/link'
 import {
+  Activity,
   ArrowLeftRight,
   Award,
   Building2,
@@ -11,6 +12,7 @@ import {
   House,
   Landmark,
   Mailbox,
+  Mails,
   Scale,
   ScanLine,
   ScrollText,
@@ -110,6 +112,8 @@ export function StaffNav() {
               entry('ui.staffNav.installation', '/settings/installation', Settings2),
               entry('ui.staffNav.legal', '/legal', Scale),
               entry('ui.staffNav.audit', '/audit', ScrollText),
+              entry('ui.staffNav.mails', '/mails', Mails),
+              entry('ui.staffNav.system', '/system', Activity),
             ]
           : []),
         ...(demo ? [entry('ui.staffNav.mailbox', '/mailbox', Mailbox)] : []),

@@ -16,6 +16,8 @@ export interface ListFilter {
   allLabel: string
   options: FilterOption[]
   allCount?: number
+  /** Too many for a select: they are searched, under their headings. */
+  isSearched?: boolean
 }
 
 export interface Selection {
@@ -28,6 +30,10 @@ export interface Selection {
 }
 
 const ExportMenu = onDemand(() => import('~/components/ui/export_menu').then((m) => m.ExportMenu))
+
+const FilterPicker = onDemand(() =>
+  import('~/components/ui/filter_picker').then((m) => m.FilterPicker)
+)
 
 /** The filters that one uses most stand beside the search; the others wait behind a button. */
 const BESIDE_SEARCH_MAX = 2
@@ -136,9 +142,10 @@ export function ListFilters({ meta, filters, days, eventDays, only }: FiltersPro
   if (eventDays) more.push('eventFrom', 'eventTo')
   const isMany = more.length > 0
   const inUse = (names: string[]) => names.filter((name) => meta.filters[name]).length
-  const select = (filter: ListFilter) => (
-    <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} only={only} />
-  )
+  const select = ({ isSearched, ...filter }: ListFilter) => {
+    const Control = isSearched ? FilterPicker : FilterSelect
+    return <Control key={filter.name} {...filter} value={meta.filters[filter.name]} only={only} />
+  }
   if (filters.length === 0 && !isMany) return null
   return (
     <>

@@ -59,6 +59,7 @@ import { phoneCountry } from '#config/accounts'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { givenInvitation } from '#tests/fixtures/invitations'
+import { useCheckRunner } from '#app/system/gateways/check_runner'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
@@ -186,6 +187,18 @@ async function withNotification({ callers: { owner } }: World): Promise<void> {
     ...{ public_id: UNKNOWN, user_id: owner.id, type: 'event_message', template: 'event_message' },
     ...{ data: '{"subject":"Bring a laptop"}', path: '/announcements' },
     ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  })
+}
+
+const MAIL = 900_001
+
+/** A mail to the owner that was given up, under a number that is known beforehand. */
+async function withMail({ callers: { owner } }: World): Promise<void> {
+  const at = toSql(now())
+  await db.table('outbound_mails').insert({
+    ...{ id: MAIL, user_id: owner.id, recipient: owner.email, locale: 'en', attempts: 8 },
+    ...{ template: 'event_changed', data: '{"actionUrl":"http://127.0.0.1/"}', failed_at: at },
+    ...{ next_attempt_at: at, created_at: at, updated_at: at },
   })
 }
 
@@ -1268,6 +1281,35 @@ export const TABLE: Record<string, Row> = {
   },
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },
+  'GET system.show': { outcomes: admins },
+  'POST system.check': {
+    given: async () => useCheckRunner(async () => ({ code: 0, output: 'Nothing is wrong.' })),
+    body: () => ({}),
+    outcomes: admins,
+  },
+  'POST system.job': {
+    given: async ({ callers: { owner } }) =>
+      void (await TrackedJob.create({
+        ...{ publicId: UNKNOWN, kind: 'data_export', startedBy: owner.id, state: 'failed' },
+        ...{ done: 0, total: null, attempts: 1, errorCode: 'E_JOB_FAILED', finishedAt: now() },
+      })),
+    params: () => ({ job: UNKNOWN }),
+    body: () => ({}),
+    outcomes: admins,
+  },
+  'POST system.run': {
+    given: async () =>
+      void (await db.table('queue_jobs').insert({
+        ...{ id: 'failed-run', queue: 'default', status: 'failed', finished_at: 1, error: 'Away' },
+        data: JSON.stringify({ id: 'failed-run', name: 'SweepJobFiles', payload: {} }),
+      })),
+    params: () => ({ run: 'failed-run' }),
+    body: () => ({}),
+    outcomes: admins,
+  },
+  'GET mails.index': { outcomes: admins },
+  'GET mails.export': { query: () => ({ format: 'csv' }), outcomes: admins },
+  'POST mails.resend': { given: withMail, body: () => ({ mails: [MAIL] }), outcomes: admins },
 
   // Where the password was not typed in this session they are asked for it.
   'GET auth.email': { session: confirmed, outcomes: signedIn },

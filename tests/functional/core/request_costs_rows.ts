@@ -478,6 +478,8 @@ export const ROWS: Row[] = [
   list('payments.info', 'participant'),
   list('payments.own.show', 'participant'),
   list('audit.index', 'admin'),
+  list('mails.index', 'admin'),
+  list('system.show', 'admin'),
   list('reports.index', 'organizer'),
   list('reports.index', 'admin', { query: { from: '2020-01-01' } }),
   list('reports.payments_per_day.index', 'admin'),

@@ -130,6 +130,7 @@ export const READINGS: readonly Reading[] = [
       ...['bank_accounts', 'cash_desks', 'bank_statement_lines'],
       ...['certificates', 'signatories', 'issuer_keys'],
       ...['invitations', 'invitation_rewards'],
+      ...['outbound_mails', 'imports'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -137,6 +138,11 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: ['tallies'],
     why: 'The log is counted by its tally: counting its rows would read them all.',
+  },
+  {
+    who: 'mails',
+    tables: ['users'],
+    why: 'The log of mails names whose each is, and a mail that is sent again goes to the address of the account.',
   },
   {
     who: 'installation',
