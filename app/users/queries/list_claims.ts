@@ -37,9 +37,11 @@ export interface ClaimRow {
   holder_name: string | null
 }
 
-/** How many people wait for their claim to be confirmed or rejected. */
-export function countClaims(): Promise<number> {
-  return countRows(claimants())
+/** How many people wait for their claim to be confirmed or rejected; of the scope, where one is given. */
+export function countClaims(scope?: PeopleReader['scope']): Promise<number> {
+  const query = claimants()
+  if (scope) inScope(query, scope)
+  return countRows(query)
 }
 
 function claimants(): DatabaseQueryBuilderContract<ClaimRow> {

@@ -198,6 +198,7 @@ export const DONE: Record<string, Done> = {
   'PATCH users.roles.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.role_added; user_roles +scanner',
   'PATCH users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
+  'POST users.access.undo': '303 /: audit_entries +user.enabled; users ~disabled_at',
   'PATCH users.access.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.disabled; users ~disabled_at',
   'POST auth.login.store': '302 /dashboard: open_sessions +1; outbound_mails +authNewDevice',

@@ -38,7 +38,7 @@ import DoorDevice from '#app/attendance/models/door_device'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
-import { PASSWORD } from '#tests/fixtures/users'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { previewDecisions } from '#app/registrations/actions/decide_registrations'
 import RejectionReason from '#app/registrations/models/rejection_reason'
 import type { Wanted } from '#app/registrations/queries/list_registrations'
@@ -187,6 +187,18 @@ async function withNotification({ callers: { owner } }: World): Promise<void> {
     ...{ public_id: UNKNOWN, user_id: owner.id, type: 'event_message', template: 'event_message' },
     ...{ data: '{"subject":"Bring a laptop"}', path: '/announcements' },
     ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  })
+}
+
+const DISABLING = 'request-of-this-table'
+
+/** An account that the actor has just disabled, as the log says it. */
+async function withDisabling(actorId: number): Promise<void> {
+  const { id: userId } = await givenUser({ disabled: true })
+  await db.table('audit_entries').insert({
+    ...{ actor_id: actorId, ability: 'admin', action: 'user.disabled', subject_type: 'user' },
+    ...{ subject_id: userId, fields: '["disabled"]', request_id: DISABLING },
+    created_at: toSql(now()),
   })
 }
 
@@ -1080,6 +1092,7 @@ export const TABLE: Record<string, Row> = {
   'GET exports.show - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET exports.file - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET users.abilities': { outcomes: signedIn },
+  'GET dashboard.work': { outcomes: signedIn },
   'GET users.index': { outcomes: keepers },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: keepersOfGuest },
@@ -1132,6 +1145,15 @@ export const TABLE: Record<string, Row> = {
   },
   'PATCH users.access.update': {
     body: (world) => ({ people: [world.guest.publicId], access: 'disabled' }),
+    outcomes: admins,
+  },
+  'POST users.access.undo': {
+    given: async ({ callers: { admin, adminTied } }) => {
+      await withDisabling(admin.id)
+      await withDisabling(adminTied.id)
+    },
+    params: () => ({ request: DISABLING }),
+    body: () => ({}),
     outcomes: admins,
   },
 

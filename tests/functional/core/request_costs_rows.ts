@@ -327,6 +327,7 @@ export const ROWS: Row[] = [
   },
   list('auth.login', 'guest'),
   list('users.abilities', 'participant'),
+  list('dashboard.work', 'admin'),
 
   list('dashboard.welcome', 'stranger'),
   list('dashboard.welcome', 'guest'),
