@@ -1357,6 +1357,27 @@ export class ListExportSchema extends BaseModel {
   declare trackedJobId: number
 }
 
+export class ListViewSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'name', 'path', 'publicId', 'query', 'updatedAt', 'userId'] as const
+  $columns = ListViewSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare path: string
+  @column()
+  declare publicId: string
+  @column()
+  declare query: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class NotificationPreferenceSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'inApp', 'mail', 'push', 'type', 'updatedAt', 'userId'] as const
   $columns = NotificationPreferenceSchema.$columns

@@ -29,5 +29,6 @@ import '#app/legal/routes'
 import '#app/mails/routes'
 import '#app/notifications/routes'
 import '#app/users/routes'
+import '#app/views/routes'
 
 catchUnknownAddresses()

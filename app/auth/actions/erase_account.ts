@@ -17,6 +17,7 @@ import { forgetInvitationsOf } from '#app/invitations/actions/forget_invitations
 import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetJudging } from '#app/judging/actions/pass_judging'
 import { forgetMails } from '#app/mails/actions/forget_mails'
+import { forgetListViews } from '#app/views/actions/list_views'
 import { forgetNotifications } from '#app/notifications/actions/pass_notifications'
 import {
   leaveUpcomingEvents,
@@ -88,6 +89,7 @@ export async function eraseRows(userIds: number[], trx: TransactionClientContrac
   await forgetRevocations({ userIds }, trx)
   await forgetCertificates({ userIds }, trx)
   await forgetNotifications({ userIds }, trx)
+  await forgetListViews({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)
   await eraseAuditValues({ userIds }, trx)

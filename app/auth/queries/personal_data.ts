@@ -96,6 +96,9 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('user_id', userIds)
         .select('quiet_from', 'quiet_until', 'digest_at')
     ),
+    'list_views.json': await rows(
+      db.from('list_views').whereIn('user_id', userIds).select('path', 'name', 'query')
+    ),
     'push_subscriptions.json': await rows(
       db.from('push_subscriptions').whereIn('user_id', userIds).select('endpoint', 'created_at')
     ),

@@ -23,7 +23,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     passkeys: 'user_id name credential_id public_key counter transports last_used_at',
     recovery_codes: 'user_id code used_at',
   },
-  preferences: { users: 'locale color_scheme' },
+  preferences: { users: 'locale color_scheme', list_views: 'user_id path name query' },
   account: { users: 'disabled_at merged_into_id erased_at prospect' },
   roles: { user_roles: 'user_id role campus_id faculty_id', event_staff: 'user_id event_id duty' },
   answers: {

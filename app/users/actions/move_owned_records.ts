@@ -4,6 +4,7 @@ import { passCertificateLinks, revokeDoubles } from '#app/certificates/actions/p
 import { passMemberships } from '#app/codefest/actions/pass_memberships'
 import { passPayments } from '#app/payments/actions/pass_payments'
 import { passJudging } from '#app/judging/actions/pass_judging'
+import { forgetListViews } from '#app/views/actions/list_views'
 import { passNotifications } from '#app/notifications/actions/pass_notifications'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
@@ -40,6 +41,7 @@ export async function moveOwnedRecords(
   await revokeDoubles({ holder: pair.winner, actor }, trx)
   const payments = await passPayments(way, trx)
   await passNotifications(way, trx)
+  await forgetListViews({ userIds: [way.from] }, trx)
   const studentCode = await passStudentCode(pair, trx)
   return {
     ...{ registrations, teams, announcements, duties, payments },

@@ -35,6 +35,8 @@ const FilterPicker = onDemand(() =>
   import('~/components/ui/filter_picker').then((m) => m.FilterPicker)
 )
 
+const ListView = onDemand(() => import('~/components/ui/list_view').then((m) => m.ListView))
+
 /** The filters that one uses most stand beside the search; the others wait behind a button. */
 const BESIDE_SEARCH_MAX = 2
 
@@ -54,6 +56,8 @@ interface ListToolbarProps {
   exportPath?: string
   documentPath?: string
   only?: string[]
+  /** Columns that can be hidden: with them stands what opens the list's columns and saved views. */
+  columns?: { key: string; header: string }[]
 }
 
 /** One line above a list: search, filters, how many there are, export; or what to do with the selected. */
@@ -117,6 +121,7 @@ function FindBar({
       </p>
       <div className="ml-auto flex items-center gap-2 empty:hidden">
         {props.note}
+        {props.columns && props.columns.length > 0 && <ListView columns={props.columns} />}
         {props.exportPath && (
           <ExportMenu path={props.exportPath} documentPath={props.documentPath} />
         )}

@@ -74,6 +74,7 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'kept_addresses.user_id': 'erased',
   'legal_consents.user_id': 'stays: the row says nothing personal',
   'legal_documents.published_by': 'stays: the row says nothing personal',
+  'list_views.user_id': 'erased',
   'notification_preferences.user_id': 'erased',
   'notification_settings.user_id': 'erased',
   'notifications.user_id': 'erased',
@@ -121,7 +122,7 @@ const NO_HOLDINGS = [
   ...['receipts.issued_by', 'refund_requests.decided_by', 'transaction_reviews.reviewer_id'],
   ...['transactions.recorded_by', 'online_refunds.asked_by'],
   ...['notification_preferences.user_id', 'notification_settings.user_id'],
-  ...['notifications.user_id', 'push_subscriptions.user_id'],
+  ...['notifications.user_id', 'push_subscriptions.user_id', 'list_views.user_id'],
   ...['door_devices.user_id', 'door_devices.revoked_by', 'scan_reviews.reviewer_id'],
   // Only who is verified invites.
   ...['invitations.inviter_id', 'inviters.user_id', 'invitation_points.inviter_id'],

@@ -158,6 +158,8 @@ export const DONE: Record<string, Done> = {
   'POST system.job':
     '303 /: audit_entries +house.job_tried_again; tracked_jobs ~attempts=1,done=1,error_code,result,state=finished,total=1',
   'POST system.run': '303 /: audit_entries +house.job_tried_again',
+  'POST views.store': '200: list_views +1',
+  'DELETE views.destroy': '204: list_views -1',
   'GET mails.export': '200: audit_entries +mail.list_exported',
   'POST mails.resend':
     '303 /: audit_entries +mail.resent; outbound_mails ~attempts=0,failed_at,next_attempt_at',

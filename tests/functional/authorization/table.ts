@@ -1093,6 +1093,20 @@ export const TABLE: Record<string, Row> = {
   'GET exports.file - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET users.abilities': { outcomes: signedIn },
   'GET dashboard.work': { outcomes: signedIn },
+  'GET views.index': { query: () => ({ path: '/users' }), outcomes: signedIn },
+  'POST views.store': {
+    body: () => ({ path: '/users', name: 'Guests', query: 'kind=external&page=3' }),
+    outcomes: signedIn,
+  },
+  'DELETE views.destroy': {
+    given: async ({ callers: { owner } }) =>
+      void (await db.table('list_views').insert({
+        ...{ public_id: UNKNOWN, user_id: owner.id, path: '/users', name: 'Guests', query: '' },
+        ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+      })),
+    params: () => ({ view: UNKNOWN }),
+    outcomes: own,
+  },
   'GET users.index': { outcomes: keepers },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: keepersOfGuest },

@@ -328,6 +328,7 @@ export const ROWS: Row[] = [
   list('auth.login', 'guest'),
   list('users.abilities', 'participant'),
   list('dashboard.work', 'admin'),
+  list('views.index', 'admin', { query: { path: '/users' } }),
 
   list('dashboard.welcome', 'stranger'),
   list('dashboard.welcome', 'guest'),

@@ -45,6 +45,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
+  views: ['list_views'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
 }
 
@@ -66,7 +67,7 @@ export const READINGS: readonly Reading[] = [
     who: 'auth',
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
-      'push_subscriptions',
+      ...['push_subscriptions', 'list_views'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
   },
