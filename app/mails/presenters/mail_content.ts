@@ -38,6 +38,8 @@ export interface MailContent {
   paragraphs: string[]
   action: { label: string; url: string } | null
   footer: string
+  /** How the university is reached, as its settings say it; null: they do not. */
+  contact: string | null
   /** The way out of mails that nobody asked for. */
   optOut: { label: string; url: string } | null
 }
@@ -69,7 +71,14 @@ export function mailContent(row: OutboundMail, settings: InstallationSettings): 
       ? { label: i18n.t('emails.optOut'), url: String(values.optOutUrl) }
       : null,
     footer: i18n.t(`emails.footer.${footerOf(row.template)}`, values),
+    contact: contactOf(settings),
   }
+}
+
+/** Name, then whatever of address, e-mail and phone is given. */
+function contactOf({ name, email, phone, address }: InstallationSettings): string | null {
+  const ways = [address, email, phone].filter(Boolean)
+  return ways.length > 0 ? [name, ...ways].join(' · ') : null
 }
 
 /** @returns what stands in a mail program's list, without its body */
@@ -104,6 +113,7 @@ export function mailText(content: MailContent): string {
   const { action } = content
   const link = action ? [`${action.label}:\n${action.url}`] : []
   const out = content.optOut ? [`${content.optOut.label}:\n${content.optOut.url}`] : []
-  const foot = `-- \n${content.footer}`
+  const contact = content.contact ? `\n${content.contact}` : ''
+  const foot = `-- \n${content.footer}${contact}`
   return [content.heading, ...content.paragraphs, ...link, foot, ...out].join('\n\n')
 }
