@@ -1,6 +1,6 @@
 import { now, toSql } from '#app/core/clock'
 import { exactJson } from '#app/core/rules/exact_json'
-import { importInProgress } from '#app/audit/import_in_progress'
+import { importInProgress } from '#app/audit/actions/import_in_progress'
 import { inBatches } from '#app/core/rules/batches'
 import { insertion } from '#app/core/database/statement'
 import { type RequestFacts, requestFacts } from '#app/core/http/request_facts'

@@ -244,7 +244,7 @@ const GROUPS = {
   reports: ['report'],
   system: ['audit', 'house', 'import', 'legal', 'mail'],
 } as const satisfies Record<string, readonly string[]>
-export type AuditGroup = keyof typeof GROUPS
+type AuditGroup = keyof typeof GROUPS
 export const AUDIT_GROUPS = Object.keys(GROUPS) as AuditGroup[]
 
 function ofRole(verb: string): string {

@@ -2,7 +2,7 @@ import { toSql, now } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 
 /** What the house keeps about itself, one value of each: each key with what its value is, as JSON. */
-export type MetaKey = 'last_backup' | 'last_check'
+type MetaKey = 'last_backup' | 'last_check'
 
 /** Keeps a value in place of the one before. */
 export async function writeMeta(key: MetaKey, value: object): Promise<void> {

@@ -8,7 +8,7 @@ import { countClaims } from '#app/users/queries/list_claims'
 import type User from '#app/users/models/user'
 
 /** How much waits behind entries of the navigation, by their addresses; what nothing waits behind is left out. */
-export type WaitingWork = Record<string, number>
+type WaitingWork = Record<string, number>
 
 /**
  * What waits for somebody of the staff, as far as their roles and scopes reach: applications to decide, transfers to

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { JobNotAgain } from '#app/jobs/exceptions/job_refusals'
 import RunBackgroundJob from '#app/jobs/jobs/run_background_job'
 import TrackedJob from '#app/jobs/models/tracked_job'
-import { mayTryAgain } from '#app/jobs/rules/trying_again'
+import { mayTryAgain } from '#app/jobs/queries/may_try_again'
 
 /**
  * Begins a background job again that failed, for the person who began it.

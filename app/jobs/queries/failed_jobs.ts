@@ -1,5 +1,5 @@
 import { fromSql } from '#app/core/clock'
-import { mayTryAgain } from '#app/jobs/rules/trying_again'
+import { mayTryAgain } from '#app/jobs/queries/may_try_again'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 

@@ -13,7 +13,7 @@ export interface MailToResend {
   account: { email: string; isClosed: boolean } | null
 }
 
-export type NotAgain = 'queued' | 'link' | 'closed' | 'moved'
+type NotAgain = 'queued' | 'link' | 'closed' | 'moved'
 
 /** @returns why a mail cannot be sent again; null: it can */
 export function whyNotAgain(mail: MailToResend): NotAgain | null {

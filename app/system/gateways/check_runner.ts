@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 const MOST_MS = 60 * 60_000
 
 /** Runs one check; tells the code with which it ended (null: it was killed, or never began) and what it printed. */
-export type CheckRunner = (check: CheckName) => Promise<{ code: number | null; output: string }>
+type CheckRunner = (check: CheckName) => Promise<{ code: number | null; output: string }>
 
 let runner: CheckRunner = runCommand
 

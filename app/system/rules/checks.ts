@@ -3,7 +3,7 @@ export const CHECKS = ['registrations', 'ledger', 'invitations', 'certificates',
 export type CheckName = (typeof CHECKS)[number]
 
 /** `good`: nothing is wrong. `bad`: something differs. `broken`: the check itself did not come to an end. */
-export type CheckState = 'good' | 'bad' | 'broken'
+type CheckState = 'good' | 'bad' | 'broken'
 
 export interface CheckResult {
   name: CheckName

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 
-export interface ListView {
+interface ListView {
   publicId: string
   name: string
   query: string
