@@ -1378,6 +1378,29 @@ export class ListViewSchema extends BaseModel {
   declare userId: number
 }
 
+export class MailTextSchema extends BaseModel {
+  static $columns = ['action', 'body', 'createdAt', 'heading', 'id', 'locale', 'subject', 'template', 'updatedAt'] as const
+  $columns = MailTextSchema.$columns
+  @column()
+  declare action: string | null
+  @column()
+  declare body: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare heading: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare subject: string | null
+  @column()
+  declare template: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class NotificationPreferenceSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'inApp', 'mail', 'push', 'type', 'updatedAt', 'userId'] as const
   $columns = NotificationPreferenceSchema.$columns

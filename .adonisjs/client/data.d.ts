@@ -101,6 +101,7 @@ import type ReportsOwnWeekTransformer from '#app/reports/transformers/own_week_t
 import type ReportsPointsBoardTransformer from '#app/reports/transformers/points_board_transformer'
 import type ReportsUserBalancesTransformer from '#app/reports/transformers/user_balances_transformer'
 import type ReportsUserStatementTransformer from '#app/reports/transformers/user_statement_transformer'
+import type SystemSystemTransformer from '#app/system/transformers/system_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
@@ -533,6 +534,12 @@ export namespace Data {
     export type UserStatement = InferData<ReportsUserStatementTransformer>
     export namespace UserStatement {
       export type Variants = InferVariants<ReportsUserStatementTransformer>
+    }
+  }
+  export namespace System {
+    export type System = InferData<SystemSystemTransformer>
+    export namespace System {
+      export type Variants = InferVariants<SystemSystemTransformer>
     }
   }
   export namespace Tickets {

@@ -16,6 +16,21 @@ router
   .use(middleware.auth())
   .as('mails')
 
+router
+  .group(() => {
+    router.get('/', [mails.MailTexts, 'index']).as('index')
+    router
+      .group(() => {
+        router.get('/', [mails.MailTexts, 'edit']).as('edit')
+        router.put('/', [mails.MailTexts, 'update']).as('update').use(middleware.throttle())
+      })
+      .prefix('/:mail')
+      .where('mail', /^\w{1,60}$/)
+  })
+  .prefix('/settings/mails')
+  .use(middleware.auth())
+  .as('mails.texts')
+
 if (hasMailbox) {
   router
     .group(() => {

@@ -1115,6 +1115,12 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'system-show', as: 'admin', path: () => '/system' },
+  { name: 'settings-mails', as: 'admin', path: () => '/settings/mails' },
+  {
+    name: 'settings-mailText',
+    as: 'admin',
+    path: () => '/settings/mails/registration_confirmed?language=es',
+  },
   { name: 'mails-index', as: 'admin', path: () => '/mails', states: [states.filtersState] },
   {
     name: 'mails-index-details',

@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'faculty.updated',
   'house.check_asked',
   'house.job_tried_again',
+  'house.mail_text_changed',
   'house.purged',
   'house.settings_changed',
   'import.applied',

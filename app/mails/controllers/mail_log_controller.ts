@@ -3,6 +3,8 @@ import { installationSettings } from '#app/installation/queries/installation_set
 import MailPolicy from '#app/mails/policies/mail_policy'
 import { mailSubject } from '#app/mails/presenters/mail_content'
 import { listMails, MAILS } from '#app/mails/queries/list_mails'
+import { mailTexts } from '#app/mails/queries/mail_texts'
+import { textsOf } from '#app/mails/rules/mail_texts'
 import MailListTransformer from '#app/mails/transformers/mail_list_transformer'
 import { resendMails } from '#app/mails/actions/resend_mails'
 import { resendValidator } from '#app/mails/validators/mail_log'
@@ -18,7 +20,11 @@ export default class MailLogController {
         const timeZone = await readerZone(ctx.auth.getUserOrFail())
         const list = await listMails(listState(ctx.request, MAILS), timeZone)
         const { name } = await installationSettings()
-        const rows = list.rows.map((mail) => ({ ...mail, subject: mailSubject(mail, name) }))
+        const own = await mailTexts()
+        const rows = list.rows.map((mail) => ({
+          ...mail,
+          subject: mailSubject(mail, name, textsOf(own, mail)),
+        }))
         return MailListTransformer.transform({ ...list, rows })
       },
     })

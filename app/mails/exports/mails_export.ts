@@ -4,6 +4,8 @@ import { installationSettings } from '#app/installation/queries/installation_set
 import MailPolicy from '#app/mails/policies/mail_policy'
 import { mailSubject } from '#app/mails/presenters/mail_content'
 import { countMails, mailsAfter, MAILS, type ListedMail } from '#app/mails/queries/list_mails'
+import { mailTexts } from '#app/mails/queries/mail_texts'
+import { textsOf } from '#app/mails/rules/mail_texts'
 import { readerZone } from '#app/users/queries/reader_zone'
 import type { DateTime } from 'luxon'
 
@@ -13,6 +15,7 @@ export const mailsExport: ExportableList<ListedMail> = {
     await bouncer.with(MailPolicy).authorize('administer')
     const timeZone = await readerZone(reader)
     const { name } = await installationSettings()
+    const own = await mailTexts()
     const state = listState(request, MAILS)
     const header = (column: string) => i18n.t(`mails.columns.${column}`)
     const at = (instant: DateTime | null) =>
@@ -24,7 +27,7 @@ export const mailsExport: ExportableList<ListedMail> = {
         { header: `${header('written')} (${timeZone})`, value: (mail) => at(mail.writtenAt) },
         { header: header('recipient'), value: (mail) => mail.recipient },
         { header: header('person'), value: (mail) => mail.person?.name ?? null },
-        { header: header('subject'), value: (mail) => mailSubject(mail, name) },
+        { header: header('subject'), value: (mail) => mailSubject(mail, name, textsOf(own, mail)) },
         { header: header('state'), value: (mail) => i18n.t(`enums.mailStatus.${mail.state}`) },
         { header: header('sent'), value: (mail) => at(mail.sentAt) },
         { header: header('attempts'), value: (mail) => mail.attempts },

@@ -2,7 +2,7 @@ import type { InstallationSettings } from '#app/installation/rules/installation'
 import { logoUrl } from '#app/installation/rules/logo_urls'
 import { shadesOf, type Brand } from '#isomorphic/installation/contrast'
 import { appUrl } from '#config/app'
-import type OutboundMail from '#app/mails/models/outbound_mail'
+import { filledIn, type TextField, type Texts } from '#app/mails/rules/mail_texts'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Why somebody gets a mail, by its template or the first word of it; all others are about their account. */
@@ -23,6 +23,13 @@ const FOOTERS: Record<string, string> = {
 
 /** Those of theme.css. */
 const HOUSE_COLOURS: Brand = { light: '#3f3fc4', dark: '#aab0ff' }
+
+/** A mail of the outbox, as far as its words depend on it. */
+interface WrittenMail {
+  locale: string
+  template: string
+  data: unknown
+}
 
 export interface MailContent {
   locale: string
@@ -47,15 +54,23 @@ export interface MailContent {
 /**
  * @param row a mail of the outbox
  * @param settings the name, logo and colours that it wears
+ * @param own what the university writes in it itself
  * @returns its sentences in its language, from `emails.<template>`; the button leads to `secretUrl`
  *   (forgotten once it is sent) or `actionUrl`
  */
-export function mailContent(row: OutboundMail, settings: InstallationSettings): MailContent {
+export function mailContent(
+  row: WrittenMail,
+  settings: InstallationSettings,
+  own: Texts = {}
+): MailContent {
   const { name: appName, logo, brand } = settings
   const values = valuesOf(row.data as Record<string, string | number>, appName)
   const url = values.secretUrl ?? values.actionUrl
   const i18n = i18nManager.locale(row.locale)
-  const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)
+  const t = (key: TextField) =>
+    own[key] === undefined
+      ? i18n.t(`emails.${row.template}.${key}`, values)
+      : filledIn(own[key], values)
   const paragraphs = t('body').split('\n\n')
   return {
     locale: row.locale,
@@ -83,16 +98,26 @@ function contactOf({ name, email, phone, address }: InstallationSettings): strin
 
 /** @returns what stands in a mail program's list, without its body */
 export function mailSubject(
-  row: { locale: string; template: string; data: Record<string, string | number> },
-  appName: string
+  row: WrittenMail,
+  appName: string,
+  own: Texts = {}
 ): string {
-  const i18n = i18nManager.locale(row.locale)
-  return i18n.t(`emails.${row.template}.subject`, valuesOf(row.data, appName))
+  const values = valuesOf(row.data as Record<string, string | number>, appName)
+  if (own.subject !== undefined) return filledIn(own.subject, values)
+  return i18nManager.locale(row.locale).t(`emails.${row.template}.subject`, values)
 }
 
 function valuesOf(data: Record<string, string | number>, appName: string) {
   return { appName, kit: 'no', owes: 'no', place: 'no', ...data } as Record<string, string | number>
 }
+
+/** By why somebody gets them. */
+export const MAIL_GROUPS = [
+  ...['account', 'event', 'payment', 'certificate', 'judging', 'invitation', 'settings'],
+]
+
+/** @returns which of `MAIL_GROUPS` mails of the template belong to */
+export const mailGroup = (template: string): string => footerOf(template)
 
 /** @returns whether mails of the template are about their person's account, and nothing else */
 export function isAboutAccount(template: string): boolean {

@@ -201,6 +201,7 @@ export const IMPERSONAL: Columns = {
   announcement_slugs: 'announcement_id slug',
   announcement_tellings: 'announcement_id told_up_to finished_at',
   app_meta: 'key value',
+  mail_texts: 'template locale subject heading body action',
   arduino_kits: 'event_id label state',
   audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',
   bank_accounts: 'active bank holder note number position version',

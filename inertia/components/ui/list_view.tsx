@@ -152,13 +152,7 @@ function Views({ onOpen }: { onOpen: () => void }) {
           ))}
         </ul>
       )}
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim()) void save()
-        }}
-      >
+      <div className="flex flex-wrap items-end gap-2">
         <label className="grid min-w-40 flex-1 gap-1.5 font-medium">
           {t('ui.view.name')}
           <input
@@ -166,12 +160,15 @@ function Views({ onOpen }: { onOpen: () => void }) {
             value={name}
             maxLength={NAME_MAX}
             onChange={(event) => setName(event.target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && name.trim() && !isBusy) void save()
+            }}
           />
         </label>
-        <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
+        <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void save()}>
           {t('ui.view.save')}
         </Button>
-      </form>
+      </div>
       <p className="text-sm text-ink-2">{t('ui.view.help')}</p>
     </section>
   )

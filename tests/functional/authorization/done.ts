@@ -160,6 +160,8 @@ export const DONE: Record<string, Done> = {
   'POST system.run': '303 /: audit_entries +house.job_tried_again',
   'POST views.store': '200: list_views +1',
   'DELETE views.destroy': '204: list_views -1',
+  'PUT mails.texts.update':
+    '303 /settings/mails/event_changed: audit_entries +house.mail_text_changed; mail_texts +1',
   'GET mails.export': '200: audit_entries +mail.list_exported',
   'POST mails.resend':
     '303 /: audit_entries +mail.resent; outbound_mails ~attempts=0,failed_at,next_attempt_at',

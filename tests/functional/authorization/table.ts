@@ -1344,6 +1344,16 @@ export const TABLE: Record<string, Row> = {
     outcomes: admins,
   },
   'GET mails.index': { outcomes: admins },
+  'GET mails.texts.index': { outcomes: admins },
+  'GET mails.texts.edit': { params: () => ({ mail: 'event_changed' }), outcomes: admins },
+  'PUT mails.texts.update': {
+    params: () => ({ mail: 'event_changed' }),
+    body: () => ({
+      ...{ language: 'en', subject: 'News about {title}', heading: null },
+      ...{ body: null, action: null },
+    }),
+    outcomes: admins,
+  },
   'GET mails.export': { query: () => ({ format: 'csv' }), outcomes: admins },
   'POST mails.resend': { given: withMail, body: () => ({ mails: [MAIL] }), outcomes: admins },
 

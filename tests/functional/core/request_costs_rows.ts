@@ -481,6 +481,7 @@ export const ROWS: Row[] = [
   list('payments.own.show', 'participant'),
   list('audit.index', 'admin'),
   list('mails.index', 'admin'),
+  list('mails.texts.index', 'admin'),
   list('system.show', 'admin'),
   list('reports.index', 'organizer'),
   list('reports.index', 'admin', { query: { from: '2020-01-01' } }),

@@ -32,7 +32,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   judging: ['rubric_criteria', 'team_judges', 'scores', 'result_publications', 'team_places'],
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
-  mails: ['outbound_mails', 'rate_limits'],
+  mails: ['outbound_mails', 'rate_limits', 'mail_texts'],
   notifications: [
     ...['notifications', 'notification_preferences', 'notification_settings'],
     ...['push_subscriptions', 'announcement_tellings'],
