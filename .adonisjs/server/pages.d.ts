@@ -100,6 +100,8 @@ declare module '@adonisjs/inertia/types' {
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
     'settings/installation': ExtractProps<(typeof import('../../inertia/pages/settings/installation.tsx'))['default']>
+    'settings/mails': ExtractProps<(typeof import('../../inertia/pages/settings/mails.tsx'))['default']>
+    'settings/mailText': ExtractProps<(typeof import('../../inertia/pages/settings/mailText.tsx'))['default']>
     'settings/notifications': ExtractProps<(typeof import('../../inertia/pages/settings/notifications.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>

@@ -184,6 +184,7 @@ export type ScannedRoutes = {
     'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'dashboard.work': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -343,6 +344,10 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'system.show': { paramsTuple?: []; params?: {} }
+    'system.check': { paramsTuple?: []; params?: {} }
+    'system.job': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'system.run': { paramsTuple: [ParamValue]; params: {'run': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -365,6 +370,9 @@ export type ScannedRoutes = {
     'mails.index': { paramsTuple?: []; params?: {} }
     'mails.export': { paramsTuple?: []; params?: {} }
     'mails.resend': { paramsTuple?: []; params?: {} }
+    'mails.texts.index': { paramsTuple?: []; params?: {} }
+    'mails.texts.edit': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.texts.update': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -387,12 +395,16 @@ export type ScannedRoutes = {
     'users.roles.update': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
+    'users.access.undo': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.index': { paramsTuple?: []; params?: {} }
+    'views.store': { paramsTuple?: []; params?: {} }
+    'views.destroy': { paramsTuple: [ParamValue]; params: {'view': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   GET: {
@@ -484,6 +496,7 @@ export type ScannedRoutes = {
     'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'dashboard.work': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -559,6 +572,7 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'system.show': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -575,6 +589,8 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'mails.index': { paramsTuple?: []; params?: {} }
     'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.texts.index': { paramsTuple?: []; params?: {} }
+    'mails.texts.edit': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -588,6 +604,7 @@ export type ScannedRoutes = {
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.index': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   HEAD: {
@@ -679,6 +696,7 @@ export type ScannedRoutes = {
     'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'dashboard.work': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -754,6 +772,7 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'system.show': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -770,6 +789,8 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'mails.index': { paramsTuple?: []; params?: {} }
     'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.texts.index': { paramsTuple?: []; params?: {} }
+    'mails.texts.edit': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -783,6 +804,7 @@ export type ScannedRoutes = {
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.index': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   POST: {
@@ -891,6 +913,9 @@ export type ScannedRoutes = {
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'system.check': { paramsTuple?: []; params?: {} }
+    'system.job': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'system.run': { paramsTuple: [ParamValue]; params: {'run': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
     'legal.consent.store': { paramsTuple?: []; params?: {} }
@@ -898,8 +923,10 @@ export type ScannedRoutes = {
     'legal.preview': { paramsTuple?: []; params?: {} }
     'mails.resend': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
+    'users.access.undo': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.store': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PUT: {
@@ -928,6 +955,7 @@ export type ScannedRoutes = {
     'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
+    'mails.texts.update': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
     'notifications.settings.update': { paramsTuple?: []; params?: {} }
@@ -969,6 +997,7 @@ export type ScannedRoutes = {
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'notifications.device.destroy': { paramsTuple?: []; params?: {} }
+    'views.destroy': { paramsTuple: [ParamValue]; params: {'view': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PATCH: {

@@ -2167,6 +2167,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/dashboards_controller').default['show']>>>
     }
   }
+  'dashboard.work': {
+    methods: ["GET","HEAD"]
+    pattern: '/me/work'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/dashboard/controllers/waiting_work_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/waiting_work_controller').default['show']>>>
+    }
+  }
   'exports.show': {
     methods: ["GET","HEAD"]
     pattern: '/exports/:export'
@@ -4075,6 +4087,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['document']>>>
     }
   }
+  'system.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/system'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['show']>>>
+    }
+  }
+  'system.check': {
+    methods: ["POST"]
+    pattern: '/system/checks'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['check']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['check']>>>
+    }
+  }
+  'system.job': {
+    methods: ["POST"]
+    pattern: '/system/jobs/:job'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { job: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['job']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['job']>>>
+    }
+  }
+  'system.run': {
+    methods: ["POST"]
+    pattern: '/system/runs/:run'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { run: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['run']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['run']>>>
+    }
+  }
   'tickets.mailed': {
     methods: ["GET","HEAD"]
     pattern: '/tickets/mailed/:token'
@@ -4337,6 +4397,42 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/mails/validators/mail_log').resendValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.texts.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/mails'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['index']>>>
+    }
+  }
+  'mails.texts.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/mails/:mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mail_texts').mailLanguageValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['edit']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.texts.update': {
+    methods: ["PUT"]
+    pattern: '/settings/mails/:mail'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/mails/validators/mail_texts').mailTextValidator)>>
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/mails/validators/mail_texts').mailTextValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'mails.mailbox': {
@@ -4603,6 +4699,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'users.access.undo': {
+    methods: ["POST"]
+    pattern: '/users/access/:request/undo'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { request: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_undos_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_undos_controller').default['store']>>>
+    }
+  }
   'users.search': {
     methods: ["GET","HEAD"]
     pattern: '/users/search'
@@ -4673,6 +4781,42 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').mergeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'views.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/list-views'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/views/validators/list_views').viewsOfValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'views.store': {
+    methods: ["POST"]
+    pattern: '/list-views'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/views/validators/list_views').listViewValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/views/validators/list_views').listViewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'views.destroy': {
+    methods: ["DELETE"]
+    pattern: '/list-views/:view'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { view: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['destroy']>>>
     }
   }
   'core.unknown_address': {

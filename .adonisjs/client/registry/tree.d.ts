@@ -274,6 +274,7 @@ export interface ApiDefinition {
   dashboard: {
     welcome: typeof routes['dashboard.welcome']
     show: typeof routes['dashboard.show']
+    work: typeof routes['dashboard.work']
   }
   exports: {
     show: typeof routes['exports.show']
@@ -515,6 +516,12 @@ export interface ApiDefinition {
       document: typeof routes['reports.user_payments.document']
     }
   }
+  system: {
+    show: typeof routes['system.show']
+    check: typeof routes['system.check']
+    job: typeof routes['system.job']
+    run: typeof routes['system.run']
+  }
   tickets: {
     mailed: typeof routes['tickets.mailed']
     index: typeof routes['tickets.index']
@@ -547,6 +554,11 @@ export interface ApiDefinition {
     index: typeof routes['mails.index']
     export: typeof routes['mails.export']
     resend: typeof routes['mails.resend']
+    texts: {
+      index: typeof routes['mails.texts.index']
+      edit: typeof routes['mails.texts.edit']
+      update: typeof routes['mails.texts.update']
+    }
     mailbox: typeof routes['mails.mailbox'] & {
       show: typeof routes['mails.mailbox.show']
       html: typeof routes['mails.mailbox.html']
@@ -583,6 +595,7 @@ export interface ApiDefinition {
     }
     access: {
       update: typeof routes['users.access.update']
+      undo: typeof routes['users.access.undo']
     }
     search: typeof routes['users.search']
     show: typeof routes['users.show']
@@ -593,5 +606,10 @@ export interface ApiDefinition {
     merge: typeof routes['users.merge'] & {
       store: typeof routes['users.merge.store']
     }
+  }
+  views: {
+    index: typeof routes['views.index']
+    store: typeof routes['views.store']
+    destroy: typeof routes['views.destroy']
   }
 }

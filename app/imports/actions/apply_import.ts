@@ -75,8 +75,9 @@ export async function applyImport(
     undo_until: undoUntil,
     error_code: null,
   })
+  const isSome = (totals.create ?? 0) + (totals.update ?? 0) > 0
   const written = { importId: record.id, actorId: actor.id, action: 'import.applied' as const }
-  await recordImport(written, totals)
+  if (isSome) await recordImport(written, totals)
   return totals
 }
 

@@ -53,7 +53,7 @@ export default class MailTextsController {
     const template = templateOf(params)
     const { language: locale, ...texts } = await request.validateUsing(mailTextValidator)
     await saveMailText({ template, locale, texts, actorId: auth.getUserOrFail().id })
-    session.flash('success', i18n.t('mailTexts.saved'))
+    session.flash('success', i18n.t('mail_texts.saved'))
     return response.redirect().status(303).toPath(`/settings/mails/${template}?language=${locale}`)
   }
 }

@@ -40,12 +40,12 @@ export default function SettingsMailText({ mail }: { mail: MailText }) {
     <>
       <PageHeader
         title={mail.sample.subject ?? mail.template}
-        breadcrumb={[{ label: t('mailTexts.back'), href: urlFor('mails.texts.index') }]}
+        breadcrumb={[{ label: t('mail_texts.back'), href: urlFor('mails.texts.index') }]}
       />
       <LinkTabs
-        label={t('mailTexts.languages.label')}
+        label={t('mail_texts.languages.label')}
         items={(['en', 'es'] as const).map((language) => ({
-          label: t(`mailTexts.languages.${language}`),
+          label: t(`mail_texts.languages.${language}`),
           href: `${urlFor('mails.texts.edit', { mail: mail.template })}?language=${language}`,
           current: language === mail.language,
         }))}
@@ -75,8 +75,8 @@ function Words({ mail }: { mail: MailText }) {
           <Field
             key={field}
             {...form.field(field)}
-            label={t(`mailTexts.fields.${field}`)}
-            help={field === 'body' ? t('mailTexts.bodyHelp') : t('mailTexts.empty')}
+            label={t(`mail_texts.fields.${field}`)}
+            help={field === 'body' ? t('mail_texts.bodyHelp') : t('mail_texts.empty')}
           >
             {field === 'body' ? (
               <Textarea rows={8} maxLength={LENGTH_MAX.body} placeholder={mail.sample.body} />
@@ -88,7 +88,7 @@ function Words({ mail }: { mail: MailText }) {
         <Variables names={mail.variables} />
         <div>
           <Button type="submit" variant="primary" loading={form.processing}>
-            {t('mailTexts.save')}
+            {t('mail_texts.save')}
           </Button>
         </div>
       </form>
@@ -101,9 +101,9 @@ function Variables({ names }: { names: string[] }) {
   const t = useT()
   return (
     <section className="grid gap-2">
-      <h2 className="text-base font-semibold">{t('mailTexts.variables')}</h2>
+      <h2 className="text-base font-semibold">{t('mail_texts.variables')}</h2>
       {names.length === 0 ? (
-        <p className="text-sm text-ink-2">{t('mailTexts.noVariables')}</p>
+        <p className="text-sm text-ink-2">{t('mail_texts.noVariables')}</p>
       ) : (
         <>
           <ul className="flex flex-wrap gap-2">
@@ -113,7 +113,7 @@ function Variables({ names }: { names: string[] }) {
               </li>
             ))}
           </ul>
-          <p className="text-sm text-ink-2">{t('mailTexts.variablesHelp')}</p>
+          <p className="text-sm text-ink-2">{t('mail_texts.variablesHelp')}</p>
         </>
       )}
     </section>
@@ -129,7 +129,7 @@ function Preview({ mail, typed }: { mail: MailText; typed: Record<TextField, str
       ? typed[field].trim().replaceAll(/\{(\w+)\}/g, '‹$1›')
       : (sample[field] ?? '')
   return (
-    <Card as="section" title={t('mailTexts.preview')}>
+    <Card as="section" title={t('mail_texts.preview')}>
       <div lang={language} className="grid gap-4 wrap-anywhere">
         <p className="text-sm text-ink-2">{said('subject')}</p>
         {look.logo ? (

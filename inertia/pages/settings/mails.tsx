@@ -18,11 +18,11 @@ export default function SettingsMails({ groups }: { groups: Group[] }) {
   const t = useT()
   return (
     <>
-      <PageHeader title={t('mailTexts.title')} description={t('mailTexts.lead')} />
+      <PageHeader title={t('mail_texts.title')} description={t('mail_texts.lead')} />
       <SettingsTabs current="mails" />
       <div className="grid gap-6 pt-8">
         {groups.map(({ group, mails }) => (
-          <Card key={group} as="section" flush title={t.dynamic(`mailTexts.groups.${group}`)}>
+          <Card key={group} as="section" flush title={t.dynamic(`mail_texts.groups.${group}`)}>
             <ul className="divide-y divide-line">
               {mails.map(({ template, name, changed }) => (
                 <li
@@ -37,8 +37,8 @@ export default function SettingsMails({ groups }: { groups: Group[] }) {
                   </Link>
                   {changed.length > 0 && (
                     <Badge tone="brand">
-                      {t('mailTexts.changed', {
-                        languages: changed.map((one) => t(`mailTexts.languages.${one}`)).join(', '),
+                      {t('mail_texts.changed', {
+                        languages: changed.map((one) => t(`mail_texts.languages.${one}`)).join(', '),
                       })}
                     </Badge>
                   )}

@@ -125,7 +125,7 @@ export const DONE: Record<string, Done> = {
   },
   'POST imports.apply - of a registrar': {
     registrarTied:
-      '303 /imports/people/:id: audit_entries +import.applied; import_rows ~after,applied_at,before,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~applied_at,rows_create=0,rows_refused=3,rows_update=0,state=applied,tracked_job_id,undo_until; tracked_jobs +import_apply',
+      '303 /imports/people/:id: import_rows ~after,applied_at,before,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~applied_at,rows_create=0,rows_refused=3,rows_update=0,state=applied,tracked_job_id,undo_until; tracked_jobs +import_apply',
     everybodyElse:
       '303 /imports/people/:id: audit_entries +import.applied; audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   },

@@ -146,6 +146,16 @@ export const READINGS: readonly Reading[] = [
     why: 'The log of mails names whose each is, and a mail that is sent again goes to the address of the account.',
   },
   {
+    who: 'jobs',
+    tables: ['users'],
+    why: 'A job that failed is told with the person for whom it was, in the statement that lists it.',
+  },
+  {
+    who: 'system',
+    tables: ['users', 'user_roles'],
+    why: 'How many of those with a role have two-factor authentication is counted in one statement.',
+  },
+  {
     who: 'installation',
     tables: ['campuses'],
     why: 'A cash desk stands at a campus: its form offers them, and its code is read as a row.',
