@@ -69,8 +69,8 @@ async function noteBackup({ takenAt, files }: Manifest, bytes: number): Promise<
 
 async function sizeBelow(part: string): Promise<number> {
   const paths = await filesBelow(part)
-  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(part, path))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const found = await Promise.all(paths.map((path) => stat(join(part, path))))
+  return found.reduce((sum, { size }) => sum + size, 0)
 }
 
 async function copyUploads(part: string): Promise<void> {

@@ -12,7 +12,7 @@ const NONE: WaitingWork = {}
 let work = NONE
 let forWhom: string | undefined
 let askedAt = 0
-const readers = new Set<() => void>()
+const watchers = new Set<() => void>()
 
 /**
  * How much waits behind entries of the navigation, by their addresses: asked for when a page is opened, a minute after
@@ -36,9 +36,9 @@ export function useWaitingWork(reader: string | undefined): WaitingWork {
     }
   }, [reader])
   return useSyncExternalStore(
-    (reader) => {
-      readers.add(reader)
-      return () => void readers.delete(reader)
+    (watcher) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
     },
     () => (reader === forWhom ? work : NONE),
     () => NONE
@@ -59,7 +59,7 @@ function ask(): void {
     (answer) => {
       if (asker !== forWhom) return
       work = answer
-      for (const reader of readers) reader()
+      for (const tell of watchers) tell()
     },
     () => null
   )

@@ -209,9 +209,9 @@ test.group('The audit log, what it says of what', (group) => {
       .loginAs(admin)
       .withCsrfToken()
       .redirects(0)
-    const record = await Import.query().orderBy('id', 'desc').firstOrFail()
+    const imported = await Import.query().orderBy('id', 'desc').firstOrFail()
     await client
-      .post(`/imports/campuses/${record.publicId}/application`)
+      .post(`/imports/campuses/${imported.publicId}/application`)
       .loginAs(admin)
       .withCsrfToken()
       .redirects(0)
@@ -219,7 +219,7 @@ test.group('The audit log, what it says of what', (group) => {
     assert.deepEqual(
       entries.map((entry) => [entry.action, entry.import_id]),
       [
-        ...Array.from({ length: 3 }, () => ['campus.created', record.publicId]),
+        ...Array.from({ length: 3 }, () => ['campus.created', imported.publicId]),
         ['import.applied', null],
       ]
     )
@@ -244,8 +244,8 @@ test.group('The audit log, what it says of what', (group) => {
       actions.map(({ value }) => value),
       [...AUDIT_ACTIONS]
     )
-    const groups = actions.map(({ group }) => group)
-    const runs = groups.filter((group, index) => group !== groups[index - 1])
+    const groups = actions.map((action) => action.group)
+    const runs = groups.filter((name, index) => name !== groups[index - 1])
     assert.lengthOf(runs, new Set(groups).size)
     assert.include(runs, 'Signing in and roles')
   })
