@@ -1167,7 +1167,6 @@ export const TABLE: Record<string, Row> = {
       await withDisabling(adminTied.id)
     },
     params: () => ({ request: DISABLING }),
-    body: () => ({}),
     outcomes: admins,
   },
 
@@ -1320,7 +1319,6 @@ export const TABLE: Record<string, Row> = {
   'GET system.show': { outcomes: admins },
   'POST system.check': {
     given: async () => useCheckRunner(async () => ({ code: 0, output: 'Nothing is wrong.' })),
-    body: () => ({}),
     outcomes: admins,
   },
   'POST system.job': {
@@ -1330,7 +1328,6 @@ export const TABLE: Record<string, Row> = {
         ...{ done: 0, total: null, attempts: 1, errorCode: 'E_JOB_FAILED', finishedAt: now() },
       })),
     params: () => ({ job: UNKNOWN }),
-    body: () => ({}),
     outcomes: admins,
   },
   'POST system.run': {
@@ -1340,7 +1337,6 @@ export const TABLE: Record<string, Row> = {
         data: JSON.stringify({ id: 'failed-run', name: 'SweepJobFiles', payload: {} }),
       })),
     params: () => ({ run: 'failed-run' }),
-    body: () => ({}),
     outcomes: admins,
   },
   'GET mails.index': { outcomes: admins },
