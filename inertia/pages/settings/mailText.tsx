@@ -64,12 +64,16 @@ function Words({ mail }: { mail: MailText }) {
   })
   function save() {
     form.transform((texts) => ({ ...texts, language }))
-    form.put(urlFor('mails.texts.update', { mail: mail.template }), { preserveScroll: true })
+    form.put(urlFor('mails.texts.update', { mail: mail.template }), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => form.setDefaults(),
+    })
   }
   const fields = FIELDS.filter((field) => house[field] !== undefined)
   return (
     <div className="grid items-start gap-6 pt-8 lg:grid-cols-2">
-      <form className="grid gap-5" onSubmit={submitting(save)}>
+      <form noValidate className="grid gap-5" onSubmit={submitting(save)}>
         <ErrorSummary errors={form.errors} />
         {fields.map((field) => (
           <Field
