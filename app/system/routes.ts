@@ -14,7 +14,10 @@ router
           .post('/jobs/:job', [system.System, 'job'])
           .where('job', /^[0-9A-HJKMNP-TV-Z]{26}$/)
           .as('job')
-        router.post('/runs/:run', [system.System, 'run']).where('run', /^[\w-]{1,80}$/).as('run')
+        router
+          .post('/runs/:run', [system.System, 'run'])
+          .where('run', /^[\w-]{1,80}$/)
+          .as('run')
       })
       .use(middleware.throttle())
   })

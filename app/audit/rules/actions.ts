@@ -256,7 +256,9 @@ function ofRole(verb: string): string {
 export function auditGroupOf(action: AuditAction): AuditGroup {
   const names = [action, action.split('.')[0]!]
   const found = names
-    .map((name) => AUDIT_GROUPS.find((group) => (GROUPS[group] as readonly string[]).includes(name)))
+    .map((name) =>
+      AUDIT_GROUPS.find((group) => (GROUPS[group] as readonly string[]).includes(name))
+    )
     .find((group) => group !== undefined)
   if (!found) throw new Error(`The filter has no group for "${action}": add it to GROUPS`)
   return found

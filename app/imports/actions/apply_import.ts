@@ -76,8 +76,7 @@ export async function applyImport(
     error_code: null,
   })
   const isSome = (totals.create ?? 0) + (totals.update ?? 0) > 0
-  const written = { importId: record.id, actorId: actor.id, action: 'import.applied' as const }
-  if (isSome) await recordImport(written, totals)
+  if (isSome) await recordImport({ record, actor, action: 'import.applied' }, totals)
   return totals
 }
 

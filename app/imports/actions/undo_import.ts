@@ -45,7 +45,7 @@ export async function undoImport(job: TrackedJob, report: ReportProgress): Promi
     await yieldToOtherRequests()
   }
   await finishImportStep(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
-  await recordImport({ importId: record.id, actorId: actor.id, action: 'import.undone' })
+  await recordImport({ record, actor, action: 'import.undone' })
   return null
 }
 

@@ -35,7 +35,7 @@ export default class MailLogController {
     await ctx.bouncer.with(MailPolicy).authorize('administer')
     const { mails } = await ctx.request.validateUsing(resendValidator)
     const actorId = ctx.auth.getUserOrFail().id
-    const { done, left } = await resendMails({ mailIds: mails, actorId })
+    const { done, left } = await resendMails({ mailIds: mails.map(Number), actorId })
     const sentences = [ctx.i18n.t('mails.done.resent', { count: done })]
     if (left > 0) sentences.push(ctx.i18n.t('mails.done.left', { count: left }))
     ctx.session.flash('success', sentences.join(' '))

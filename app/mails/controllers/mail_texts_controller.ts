@@ -3,7 +3,7 @@ import { saveMailText } from '#app/mails/actions/save_mail_text'
 import MailPolicy from '#app/mails/policies/mail_policy'
 import { mailContent, mailGroup, MAIL_GROUPS } from '#app/mails/presenters/mail_content'
 import { houseTexts, mailTemplates, mailTexts } from '#app/mails/queries/mail_texts'
-import { sampleValues, textsOf, variablesIn } from '#app/mails/rules/mail_texts'
+import { sampleValues, textsOf, variablesIn, type Texts } from '#app/mails/rules/mail_texts'
 import { mailLanguageValidator, mailTextValidator } from '#app/mails/validators/mail_texts'
 import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -17,7 +17,7 @@ export default class MailTextsController {
     const named = mailTemplates().map((template) => ({
       template,
       group: mailGroup(template),
-      name: sampled(template, i18n.locale).subject,
+      name: sampled(template, i18n.locale).subject!,
       changed: (['en', 'es'] as const).filter(
         (locale) => Object.keys(textsOf(own, { template, locale })).length > 0
       ),
@@ -40,8 +40,8 @@ export default class MailTextsController {
     const { footer, contact, logo, appName, colours } = await preview(template, locale)
     return inertia.render('settings/mailText', {
       mail: {
-        ...{ template, language: locale, house, sample: sampled(template, locale) },
-        own: textsOf(await mailTexts(), { template, locale }),
+        ...{ template, language: locale, sample: sampled(template, locale) },
+        ...{ house: said(house), own: said(textsOf(await mailTexts(), { template, locale })) },
         variables: variablesIn(Object.values(house)),
         look: { footer, contact, logo, appName, colours },
       },
@@ -63,6 +63,11 @@ function templateOf(params: Record<string, string>): string {
   const template = String(params.mail)
   if (!mailTemplates().includes(template)) throw new errors.E_ROW_NOT_FOUND()
   return template
+}
+
+/** For the page: what is not there is left out. */
+function said(texts: Texts): Record<string, string> {
+  return { ...texts } as Record<string, string>
 }
 
 /** The house's words with values that say what they are. */

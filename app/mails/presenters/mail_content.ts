@@ -97,11 +97,7 @@ function contactOf({ name, email, phone, address }: InstallationSettings): strin
 }
 
 /** @returns what stands in a mail program's list, without its body */
-export function mailSubject(
-  row: WrittenMail,
-  appName: string,
-  own: Texts = {}
-): string {
+export function mailSubject(row: WrittenMail, appName: string, own: Texts = {}): string {
   const values = valuesOf(row.data as Record<string, string | number>, appName)
   if (own.subject !== undefined) return filledIn(own.subject, values)
   return i18nManager.locale(row.locale).t(`emails.${row.template}.subject`, values)

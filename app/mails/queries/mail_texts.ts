@@ -1,4 +1,9 @@
-import { TEXT_FIELDS, type MailTexts, type TextField, type Texts } from '#app/mails/rules/mail_texts'
+import {
+  TEXT_FIELDS,
+  type MailTexts,
+  type TextField,
+  type Texts,
+} from '#app/mails/rules/mail_texts'
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 

@@ -1,7 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 
 /** How many mails wait to be sent, and how many of those were tried in vain; how many were given up. One statement. */
-export async function outboxState(): Promise<{ waiting: number; retried: number; refused: number }> {
+export async function outboxState(): Promise<{
+  waiting: number
+  retried: number
+  refused: number
+}> {
   const count = (condition: string, name: string) =>
     db.raw(`sum(case when ${condition} then 1 else 0 end) as ${name}`)
   const row: Record<'waiting' | 'retried' | 'refused', number | string | null> | null = await db

@@ -1,13 +1,13 @@
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
 
-/** Of PostgreSQL's integer columns. */
-const ID_MAX = 2_147_483_647
+/** As the log shows it; an integer column holds more. */
+const MAIL_NUMBER = /^\d{1,9}$/
 
 /** Which mails are sent again, by their numbers in the log: those of a page. */
 export const resendValidator = vine.create({
   mails: vine
-    .array(vine.number().withoutDecimals().range([1, ID_MAX]))
+    .array(vine.string().regex(MAIL_NUMBER))
     .minLength(1)
     .maxLength(limits.pageSizeMax)
     .distinct(),

@@ -32,4 +32,3 @@ function runCommand(check: CheckName): ReturnType<CheckRunner> {
     child.on('close', (code) => resolve({ code, output }))
   })
 }
-

@@ -18,7 +18,9 @@ export async function staffCoverage(): Promise<Coverage[]> {
     .select('r.role')
     .countDistinct('u.id as people')
     .select(
-      db.raw('count(distinct case when u.two_factor_confirmed_at is not null then u.id end) as covered')
+      db.raw(
+        'count(distinct case when u.two_factor_confirmed_at is not null then u.id end) as covered'
+      )
     )
   const byRole = new Map(rows.map((row) => [row.role, row]))
   return ROLES.flatMap((role) => {

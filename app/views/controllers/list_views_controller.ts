@@ -12,9 +12,9 @@ export default class ListViewsController {
   }
 
   async store({ auth, request, response }: HttpContext) {
-    const { path, name, query } = await request.validateUsing(listViewValidator)
+    const { path, name, search } = await request.validateUsing(listViewValidator)
     const userId = auth.getUserOrFail().id
-    await saveListView({ userId, path, name, query: query ?? '' })
+    await saveListView({ userId, path, name, query: search ?? '' })
     return response.send({ views: await listViews({ userId, path }) })
   }
 

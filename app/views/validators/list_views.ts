@@ -10,5 +10,6 @@ export const viewsOfValidator = vine.create({ path: listPath() })
 export const listViewValidator = vine.create({
   path: listPath(),
   name: vine.string().trim().minLength(1).maxLength(NAME_MAX),
-  query: vine.string().maxLength(QUERY_MAX).nullable(),
+  /** The page's query string. */
+  search: vine.string().maxLength(QUERY_MAX).nullable(),
 })

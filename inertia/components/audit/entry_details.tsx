@@ -78,10 +78,7 @@ function Origin({ entry }: { entry: Entry }) {
           </Link>
         )}
         {entry.importId && (
-          <Link
-            href={query({ import: entry.importId, page: null })}
-            className="min-h-6 underline"
-          >
+          <Link href={query({ import: entry.importId, page: null })} className="min-h-6 underline">
             {t('audit.details.sameImport')}
           </Link>
         )}

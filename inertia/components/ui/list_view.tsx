@@ -112,7 +112,7 @@ function Views({ onOpen }: { onOpen: () => void }) {
 
   const save = () =>
     telling(async () => {
-      const body = { path, name: name.trim(), query }
+      const body = { path, name: name.trim(), search: query }
       const answer = await sendJson<{ views: View[] }>('POST', urlFor('views.store'), body)
       setViews(answer.views)
       setName('')

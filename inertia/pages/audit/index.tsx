@@ -96,17 +96,13 @@ function useColumns(timeZone: string): Column<Entry>[] {
       key: 'at',
       header: t('audit.columns.at'),
       sort: 'at',
-      cell: (entry) => (
-        <DateTime value={entry.at} timeZone={timeZone} style="medium" withSeconds />
-      ),
+      cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} style="medium" withSeconds />,
     },
     {
       key: 'actor',
       header: t('audit.columns.actor'),
       share: 25,
-      cell: (entry) => (
-        <CellText below={entry.ability}>{entry.by}</CellText>
-      ),
+      cell: (entry) => <CellText below={entry.ability}>{entry.by}</CellText>,
     },
     {
       key: 'action',

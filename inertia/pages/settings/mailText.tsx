@@ -11,7 +11,8 @@ import { useT } from '~/lib/i18n'
 
 const FIELDS = ['subject', 'heading', 'body', 'action'] as const
 type TextField = (typeof FIELDS)[number]
-type Texts = Partial<Record<TextField, string>>
+/** By field; what is not there is left out. */
+type Texts = Record<string, string>
 type Language = 'en' | 'es'
 
 interface MailText {
@@ -39,7 +40,7 @@ export default function SettingsMailText({ mail }: { mail: MailText }) {
   return (
     <>
       <PageHeader
-        title={mail.sample.subject ?? mail.template}
+        title={mail.sample['subject'] ?? mail.template}
         breadcrumb={[{ label: t('mail_texts.back'), href: urlFor('mails.texts.index') }]}
       />
       <LinkTabs
@@ -59,8 +60,8 @@ function Words({ mail }: { mail: MailText }) {
   const t = useT()
   const { own, house, language } = mail
   const form = useForm({
-    ...{ subject: own.subject ?? '', heading: own.heading ?? '' },
-    ...{ body: own.body ?? '', action: own.action ?? '' },
+    ...{ subject: own['subject'] ?? '', heading: own['heading'] ?? '' },
+    ...{ body: own['body'] ?? '', action: own['action'] ?? '' },
   })
   function save() {
     form.transform((texts) => ({ ...texts, language }))
@@ -83,7 +84,7 @@ function Words({ mail }: { mail: MailText }) {
             help={field === 'body' ? t('mail_texts.bodyHelp') : t('mail_texts.empty')}
           >
             {field === 'body' ? (
-              <Textarea rows={8} maxLength={LENGTH_MAX.body} placeholder={mail.sample.body} />
+              <Textarea rows={8} maxLength={LENGTH_MAX.body} placeholder={mail.sample['body']} />
             ) : (
               <Input maxLength={LENGTH_MAX[field]} placeholder={mail.sample[field]} />
             )}
@@ -137,7 +138,11 @@ function Preview({ mail, typed }: { mail: MailText; typed: Record<TextField, str
       <div lang={language} className="grid gap-4 wrap-anywhere">
         <p className="text-sm text-ink-2">{said('subject')}</p>
         {look.logo ? (
-          <img src={look.logo} alt={look.appName} className="h-10 w-auto max-w-60 object-contain object-left" />
+          <img
+            src={look.logo}
+            alt={look.appName}
+            className="h-10 w-auto max-w-60 object-contain object-left"
+          />
         ) : (
           <p className="font-bold">{look.appName}</p>
         )}
@@ -147,7 +152,7 @@ function Preview({ mail, typed }: { mail: MailText; typed: Record<TextField, str
           .map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
-        {sample.action !== undefined && (
+        {sample['action'] !== undefined && (
           <p>
             <span
               className="inline-block rounded-md px-5 py-3 font-semibold"

@@ -38,7 +38,9 @@ export default function SettingsMails({ groups }: { groups: Group[] }) {
                   {changed.length > 0 && (
                     <Badge tone="brand">
                       {t('mail_texts.changed', {
-                        languages: changed.map((one) => t(`mail_texts.languages.${one}`)).join(', '),
+                        languages: changed
+                          .map((one) => t(`mail_texts.languages.${one}`))
+                          .join(', '),
                       })}
                     </Badge>
                   )}

@@ -69,7 +69,10 @@ test.group('What an administrator looks after', (group) => {
 
   test('sends a mail again that came back, and sees how the house runs', async () => {
     const page = await asAdmin('/mails?state=refused')
-    await page.getByRole('button', { name: /^Details/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Details/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: /^Send again/ }).click()
     await page.getByText('One mail is being sent again.').waitFor()
     await page.getByRole('link', { name: 'System', exact: true }).click()
@@ -80,9 +83,15 @@ test.group('What an administrator looks after', (group) => {
 
   test('changes the language in the bar', async () => {
     const page = await asAdmin('/audit')
-    await page.getByRole('banner').getByRole('button', { name: /Español/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Español/ })
+      .click()
     await page.locator('html[lang=es]').waitFor()
-    await page.getByRole('banner').getByRole('button', { name: /English/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /English/ })
+      .click()
     await page.locator('html[lang=en]').waitFor()
     await page.context().close()
   })

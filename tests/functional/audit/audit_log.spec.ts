@@ -202,7 +202,8 @@ test.group('The audit log, what it says of what', (group) => {
 
   test('an import is one entry, behind which stands what it wrote', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'], kind: 'external' })
-    const of = 'Code,Name\nN,North\nS,South\nE,East'
+    const rest = 'Street 1,City,UTC'
+    const of = `Code,Name,Address,City,Time zone\nNORTH,North,${rest}\nSOUTH,South,${rest}\nEAST,East,${rest}`
     await client
       .post('/imports/campuses')
       .file('file', Buffer.from(of), { filename: 'campuses.csv', contentType: 'text/csv' })

@@ -72,7 +72,10 @@ test.group('Sign-ins that fail, in the audit log', (group) => {
     const admin = await givenUser({ roles: ['admin'] })
     const user = await givenUser({ email: 'ana@example.test' })
     await signIn(client, user.email)
-    const response = await client.get('/audit?action=user.sign_in_failed').loginAs(admin).withInertia()
+    const response = await client
+      .get('/audit?action=user.sign_in_failed')
+      .loginAs(admin)
+      .withInertia()
     const { rows } = (response.body().props as { list: { rows: Record<string, unknown>[] } }).list
     assert.lengthOf(rows, 1)
     assert.equal(rows[0]!.by, 'Somebody')

@@ -156,15 +156,15 @@ export const DONE: Record<string, Done> = {
   'GET users.export': '200: audit_entries +user.list_exported',
   'POST system.check': '303 /: app_meta +1; audit_entries +house.check_asked',
   'POST system.job':
-    '303 /: audit_entries +house.job_tried_again; tracked_jobs ~attempts=1,done=1,error_code,result,state=finished,total=1',
+    '303 /: audit_entries +house.job_tried_again; tracked_jobs ~done=1,error_code,finished_at,state=finished,total=1',
   'POST system.run': '303 /: audit_entries +house.job_tried_again',
   'POST views.store': '200: list_views +1',
   'DELETE views.destroy': '204: list_views -1',
   'PUT mails.texts.update':
-    '303 /settings/mails/event_changed: audit_entries +house.mail_text_changed; mail_texts +1',
+    '303 /settings/mails/event_changed?language=en: audit_entries +house.mail_text_changed; mail_texts +1',
   'GET mails.export': '200: audit_entries +mail.list_exported',
   'POST mails.resend':
-    '303 /: audit_entries +mail.resent; outbound_mails ~attempts=0,failed_at,next_attempt_at',
+    '303 /: audit_entries +mail.resent; outbound_mails ~attempts=1,failed_at,next_attempt_at,sent_at',
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',
   'GET catalogue.campuses.export': '200: audit_entries +campus.list_exported',

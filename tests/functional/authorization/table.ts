@@ -209,7 +209,8 @@ async function withMail({ callers: { owner } }: World): Promise<void> {
   const at = toSql(now())
   await db.table('outbound_mails').insert({
     ...{ id: MAIL, user_id: owner.id, recipient: owner.email, locale: 'en', attempts: 8 },
-    ...{ template: 'event_changed', data: '{"actionUrl":"http://127.0.0.1/"}', failed_at: at },
+    ...{ template: 'judging_results', failed_at: at },
+    data: '{"name":"Ana","title":"Robotics","actionUrl":"http://127.0.0.1/"}',
     ...{ next_attempt_at: at, created_at: at, updated_at: at },
   })
 }
@@ -1095,7 +1096,7 @@ export const TABLE: Record<string, Row> = {
   'GET dashboard.work': { outcomes: signedIn },
   'GET views.index': { query: () => ({ path: '/users' }), outcomes: signedIn },
   'POST views.store': {
-    body: () => ({ path: '/users', name: 'Guests', query: 'kind=external&page=3' }),
+    body: () => ({ path: '/users', name: 'Guests', search: 'kind=external&page=3' }),
     outcomes: signedIn,
   },
   'DELETE views.destroy': {
@@ -1351,7 +1352,7 @@ export const TABLE: Record<string, Row> = {
     outcomes: admins,
   },
   'GET mails.export': { query: () => ({ format: 'csv' }), outcomes: admins },
-  'POST mails.resend': { given: withMail, body: () => ({ mails: [MAIL] }), outcomes: admins },
+  'POST mails.resend': { given: withMail, body: () => ({ mails: [String(MAIL)] }), outcomes: admins },
 
   // Where the password was not typed in this session they are asked for it.
   'GET auth.email': { session: confirmed, outcomes: signedIn },

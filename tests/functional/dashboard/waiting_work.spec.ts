@@ -1,3 +1,4 @@
+import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
@@ -58,9 +59,13 @@ test.group('Where work waits', (group) => {
     const cashier = await givenUser({ roles: ['cashier'] })
     const admin = await givenUser({ roles: ['admin'] })
     const payment = await givenPayment()
-    await collect(payment, { actor: { id: admin.id, ability: 'admin' } })
+    const actor = { id: admin.id, ability: 'admin' }
+    await openCashDesk({ campusId: payment.campusId, openingFloat: 0n, actor })
+    await collect(payment, { actor })
     assert.deepEqual(await work(client, cashier), {})
-    const wanted = [{ paymentId: payment.id, amount: payment.amountMinor, reason: 'asked' as const }]
+    const wanted = [
+      { paymentId: payment.id, amount: payment.amountMinor, reason: 'asked' as const },
+    ]
     await db.transaction((trx) => openRefundRequests(wanted, trx))
     assert.deepEqual(await work(client, cashier), { '/payments/refund-requests': 1 })
   })

@@ -59,7 +59,9 @@ test.group('The settings of the installation', (group) => {
     assert.include((await client.get('/announcements')).text(), `- ${appName}</title>`)
   })
 
-  test('its contact stands at the foot of every mail, as far as it is given', async ({ assert }) => {
+  test('its contact stands at the foot of every mail, as far as it is given', async ({
+    assert,
+  }) => {
     const footOf = async (recipient: string) => {
       const data = { name: 'Lucía', minutes: 60, secretUrl: 'http://127.0.0.1/reset-password/x' }
       await inTransaction((trx) =>

@@ -22,7 +22,7 @@ interface Row {
 
 const TICKET = {
   locale: 'en',
-  template: 'certificate_issued',
+  template: 'judging_results',
   data: { name: 'Lucía', title: 'Robotics day', actionUrl: 'http://127.0.0.1/certifications' },
 }
 const LINK = {
@@ -48,7 +48,7 @@ async function log(client: ApiClient, as: User, query = ''): Promise<Row[]> {
 const resend = (client: ApiClient, as: User, mails: (OutboundMail | { id: number })[]) =>
   client
     .post('/mails/resend')
-    .json({ mails: mails.map(({ id }) => id) })
+    .json({ mails: mails.map(({ id }) => String(id)) })
     .redirects(0)
     .withCsrfToken()
     .loginAs(as)
@@ -78,7 +78,7 @@ test.group('The mail log', (group) => {
       ]
     )
     assert.equal(rows[2]!.person!.name, 'Lucía Peña')
-    assert.equal(rows[2]!.subject, 'Your certificate: Robotics day')
+    assert.equal(rows[2]!.subject, 'Results: Robotics day')
     assert.notInclude(JSON.stringify(rows), '127.0.0.1', 'no link of a mail is told')
   })
 
@@ -148,12 +148,12 @@ test.group('The mail log', (group) => {
     const closed = await givenUser({ email: 'closed@example.test', disabled: true })
     const picky = await givenUser({ email: 'picky@example.test' })
     await db.table('notification_preferences').insert({
-      ...{ user_id: picky.id, type: 'certificate_issued', in_app: true, mail: 'off' },
+      ...{ user_id: picky.id, type: 'judging', in_app: true, mail: 'off' },
       ...{ push: false, created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' },
     })
     const good = await givenMail({ sentAt: now() })
     const left = [
-      await givenMail({}),
+      await givenMail({ nextAttemptAt: now().plus({ hours: 1 }) }),
       await givenMail({ ...LINK, sentAt: now() }),
       await givenMail({ userId: closed.id, recipient: 'closed@example.test', sentAt: now() }),
       await givenMail({

@@ -15,7 +15,7 @@ import { test } from '@japa/runner'
 
 const NONE = { subject: null, heading: null, body: null, action: null }
 
-const put = (client: ApiClient, as: User, texts: object, template = 'certificate_issued') =>
+const put = (client: ApiClient, as: User, texts: object, template = 'judging_results') =>
   client
     .put(`/settings/mails/${template}`)
     .json({ language: 'en', ...NONE, ...texts })
@@ -26,7 +26,7 @@ const put = (client: ApiClient, as: User, texts: object, template = 'certificate
 async function sent(recipient: string, locale = 'en', title = 'Robotics day') {
   const data = { name: 'Ana', title, actionUrl: 'http://127.0.0.1/certifications' }
   await inTransaction((trx) =>
-    queueMail({ recipient, locale, template: 'certificate_issued', data }, trx)
+    queueMail({ recipient, locale, template: 'judging_results', data }, trx)
   )
   await deliverDueMails()
   return mailsTo(recipient)[0]!
@@ -64,7 +64,7 @@ test.group('What the mails say', (group) => {
   test('holds values as text: neither markup nor variables of their own', async ({ assert }) => {
     const { id: actorId } = await givenUser({ roles: ['admin'] })
     const texts = { ...NONE, heading: '<b>{title}</b>' }
-    await saveMailText({ template: 'certificate_issued', locale: 'en', texts, actorId })
+    await saveMailText({ template: 'judging_results', locale: 'en', texts, actorId })
     const mail = await sent('ana@example.test', 'en', '{name} & <i>')
     assert.include(mail.html, '&lt;b&gt;{name} &amp; &lt;i&gt;&lt;/b&gt;')
     assert.include(mail.text, '<b>{name} & <i></b>')
@@ -101,9 +101,9 @@ test.group('What the mails say', (group) => {
     )
     assert.deepEqual(
       all.filter(({ changed }) => changed.length > 0).map((one) => [one.template, one.changed]),
-      [['certificate_issued', ['en']]]
+      [['judging_results', ['en']]]
     )
-    const page = await client.get('/settings/mails/certificate_issued').loginAs(admin).withInertia()
+    const page = await client.get('/settings/mails/judging_results').loginAs(admin).withInertia()
     const { mail } = page.body().props as {
       mail: { own: object; variables: string[]; sample: { subject: string } }
     }
@@ -120,7 +120,11 @@ test.group('What the mails say', (group) => {
         const values = sampleValues(Object.values(house))
         for (const field of Object.keys(house)) {
           const text = i18nManager.locale(locale).t(`emails.${template}.${field}`, values)
-          assert.notMatch(text, /[{}]|Missing|translation missing/i, `${template} ${field} ${locale}`)
+          assert.notMatch(
+            text,
+            /[{}]|Missing|translation missing/i,
+            `${template} ${field} ${locale}`
+          )
           assert.isNotEmpty(text)
         }
       }

@@ -56,7 +56,11 @@ const failedRun = (id: string, name = 'SweepJobFiles') =>
 /** Every check says this, the ledger something else. */
 const finding = async (check: CheckName) =>
   check === 'ledger'
-    ? { code: 1, output: '\u001B[31m[ error ]\u001B[39m hash: 7\n[ error ] 1 things are wrong in 9 entries\n' }
+    ? {
+        code: 1,
+        output:
+          '\u001B[31m[ error ]\u001B[39m hash: 7\n[ error ] 1 things are wrong in 9 entries\n',
+      }
     : { code: 0, output: '[ success ] Nothing is wrong in 2 of them.\n' }
 
 test.group('The system page', (group) => {
@@ -94,7 +98,11 @@ test.group('The system page', (group) => {
     assert.equal(said.queue.failed, 1)
     assert.equal(said.queue.pending, 0)
     assert.isNull(said.queue.oldestSeconds)
-    assert.deepInclude(said.queue.failures[0], { id: 'one', name: 'SweepJobFiles', error: 'No room' })
+    assert.deepInclude(said.queue.failures[0], {
+      id: 'one',
+      name: 'SweepJobFiles',
+      error: 'No room',
+    })
     assert.deepEqual(said.outbox, { waiting: 2, retried: 1, refused: 1 })
     assert.equal(said.versions.node, process.version.slice(1))
     assert.match(said.versions.database, /^(SQLite|PostgreSQL) \d+\.\d+/)

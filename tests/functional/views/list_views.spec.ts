@@ -35,29 +35,32 @@ test.group('Saved views of lists', (group) => {
     const ana = await givenUser()
     const other = await givenUser()
     const query = 'kind=external&page=3&hide=campus%2Ccourse'
-    const saved = await save(client, ana, { path: '/users', name: ' Guests ', query })
+    const saved = await save(client, ana, { path: '/users', name: ' Guests ', search: query })
     saved.assertStatus(200)
     const guests = ['Guests', 'kind=external&hide=campus%2Ccourse']
     assert.deepEqual(said(saved.body().views), [guests])
-    await save(client, ana, { path: '/users', name: 'All', query: '' })
+    await save(client, ana, { path: '/users', name: 'All', search: '' })
     assert.deepEqual(said(await viewsOf(client, ana)), [['All', ''], guests])
     assert.deepEqual(await viewsOf(client, ana, '/audit'), [])
     assert.deepEqual(await viewsOf(client, other), [])
   })
 
-  test('one of the same name takes its place; another person’s stays', async ({ client, assert }) => {
+  test('one of the same name takes its place; another person’s stays', async ({
+    client,
+    assert,
+  }) => {
     const [ana, other] = [await givenUser(), await givenUser()]
     for (const one of [ana, other]) {
-      await save(client, one, { path: '/users', name: 'Mine', query: 'kind=staff' })
+      await save(client, one, { path: '/users', name: 'Mine', search: 'kind=staff' })
     }
-    await save(client, ana, { path: '/users', name: 'Mine', query: 'kind=student' })
+    await save(client, ana, { path: '/users', name: 'Mine', search: 'kind=student' })
     assert.deepEqual(said(await viewsOf(client, ana)), [['Mine', 'kind=student']])
     assert.deepEqual(said(await viewsOf(client, other)), [['Mine', 'kind=staff']])
   })
 
   test('are forgotten by their owner alone, and with the account', async ({ client, assert }) => {
     const [ana, other] = [await givenUser(), await givenUser()]
-    await save(client, ana, { path: '/users', name: 'Mine', query: '' })
+    await save(client, ana, { path: '/users', name: 'Mine', search: '' })
     const [{ publicId }] = (await viewsOf(client, ana)) as [View]
     const forget = (as: User) =>
       client.delete(`/list-views/${publicId}`).accept('json').withCsrfToken().loginAs(as)
@@ -67,8 +70,8 @@ test.group('Saved views of lists', (group) => {
     const own = await forget(ana)
     own.assertStatus(204)
     assert.lengthOf(await viewsOf(client, ana), 0)
-    await save(client, ana, { path: '/users', name: 'Mine', query: '' })
-    await save(client, other, { path: '/users', name: 'Mine', query: '' })
+    await save(client, ana, { path: '/users', name: 'Mine', search: '' })
+    await save(client, other, { path: '/users', name: 'Mine', search: '' })
     await inTransaction((trx) => forgetListViews({ userIds: [ana.id] }, trx))
     assert.deepEqual(
       (await db.from('list_views')).map((row) => row.user_id),
@@ -79,14 +82,14 @@ test.group('Saved views of lists', (group) => {
   test('are so many of a list', async ({ client, assert }) => {
     const ana = await givenUser()
     for (let index = 0; index < VIEWS_MAX; index += 1) {
-      await save(client, ana, { path: '/users', name: `View ${index}`, query: '' })
+      await save(client, ana, { path: '/users', name: `View ${index}`, search: '' })
     }
-    const refused = await save(client, ana, { path: '/users', name: 'One more', query: '' })
+    const refused = await save(client, ana, { path: '/users', name: 'One more', search: '' })
     refused.assertStatus(409)
     assert.equal(refused.body().code, 'E_TOO_MANY_VIEWS')
-    const known = await save(client, ana, { path: '/users', name: 'View 3', query: 'kind=staff' })
+    const known = await save(client, ana, { path: '/users', name: 'View 3', search: 'kind=staff' })
     known.assertStatus(200)
-    const elsewhere = await save(client, ana, { path: '/audit', name: 'One more', query: '' })
+    const elsewhere = await save(client, ana, { path: '/audit', name: 'One more', search: '' })
     elsewhere.assertStatus(200)
     assert.lengthOf(await viewsOf(client, ana), VIEWS_MAX)
   })
@@ -94,7 +97,7 @@ test.group('Saved views of lists', (group) => {
   for (const path of ['//evil.test/users', 'https://evil.test', 'users', '/users?x=1', '']) {
     test(`lead to pages of the app alone: ${path || 'nothing'}`, async ({ client, assert }) => {
       const ana = await givenUser()
-      const refused = await save(client, ana, { path, name: 'Mine', query: '' })
+      const refused = await save(client, ana, { path, name: 'Mine', search: '' })
       refused.assertStatus(422)
       assert.isEmpty(await db.from('list_views'))
     })
