@@ -15,7 +15,7 @@ type TextField = (typeof FIELDS)[number]
 type Texts = Record<string, string>
 type Language = 'en' | 'es'
 
-interface MailText {
+type MailText = {
   template: string
   language: Language
   /** The house's words, as messages, and as they are read with values that say what they are. */

@@ -8,7 +8,7 @@ import { useT } from '~/lib/i18n'
 
 type Language = 'en' | 'es'
 
-interface Group {
+type Group = {
   group: string
   mails: { template: string; name: string; changed: Language[] }[]
 }
