@@ -4,6 +4,7 @@ import { addressNetwork } from '#app/auth/rules/address_network'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import User from '#app/users/models/user'
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
 
@@ -47,6 +48,9 @@ async function note(
   const user = await User.findBy('email', email)
   if (!user) return
   const key = `${action}:${user.id}:${digest(`${factor}\n${addressNetwork(address)}`)}`
+  // Whoever goes on guessing costs a reading and no commit.
+  const noted = db.from('rate_limits').where('key', key).where('expire', '>', now().toMillis())
+  if (await noted.first()) return
   await inTransaction(async (trx) => {
     if (!(await isFirst(key, trx))) return
     await recordAudit(
