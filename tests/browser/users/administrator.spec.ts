@@ -21,11 +21,11 @@ test.group('What an administrator looks after', (group) => {
 
   test('hides a column, keeps the list so, and comes back to it', async ({ assert }) => {
     const page = await asAdmin('/users?kind=external')
-    const header = page.getByRole('columnheader', { name: 'Campus' })
+    const header = page.getByRole('columnheader', { name: 'Kind' })
     await header.waitFor()
     await page.getByRole('button', { name: 'Columns and saved views' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Campus').uncheck()
+    await dialog.getByLabel('Kind').uncheck()
     await header.waitFor({ state: 'detached' })
     await dialog.getByLabel('Save this list as').fill('Guests')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -38,7 +38,7 @@ test.group('What an administrator looks after', (group) => {
     await header.waitFor({ state: 'detached' })
     const url = new URL(page.url())
     assert.equal(url.searchParams.get('kind'), 'external')
-    assert.equal(url.searchParams.get('hide'), 'campus')
+    assert.equal(url.searchParams.get('hide'), 'kind')
     await page.context().close()
   })
 
