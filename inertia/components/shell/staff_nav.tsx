@@ -164,7 +164,7 @@ function Waiting({ count }: { count: number | undefined }) {
   const t = useT()
   if (!count) return null
   return (
-    <span className="ml-auto rounded-full bg-brand-soft px-2 text-xs font-semibold text-brand-strong tabular-nums">
+    <span className="ml-auto rounded-full bg-brand-soft px-2 text-xs font-semibold text-ink tabular-nums">
       <span aria-hidden>{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span>
       <span className="sr-only">{t('ui.waiting', { count })}</span>
     </span>

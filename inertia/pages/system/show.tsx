@@ -22,14 +22,14 @@ export default function SystemPage({ system }: { system: System }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Checks check={system.check} />
-          <Coverage coverage={system.coverage} />
-          <Versions versions={system.versions} />
-        </div>
-        <div className="grid gap-6">
           <Queue queue={system.queue} jobs={system.jobs} />
           <Outbox outbox={system.outbox} />
+        </div>
+        <div className="grid gap-6">
           <Storage check={system.check} />
           <Backup backup={system.backup} />
+          <Coverage coverage={system.coverage} />
+          <Versions versions={system.versions} />
         </div>
       </div>
     </>
