@@ -42,6 +42,8 @@ const limits = {
   uploadMegabytes: 5,
   importRows: 20_000,
   importUndoHours: 24,
+  /** How long what was done to many accounts can be taken back by one press. */
+  undoMinutes: 10,
   /** A longer list is made into a file by the queue. */
   exportRowsStreamed: 5_000,
   /** How long a file that the queue made can be fetched. */

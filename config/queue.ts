@@ -7,6 +7,8 @@ const queueConfig = defineConfig({
     database: drivers.database({}),
     sync: drivers.sync(),
   },
+  // What failed is kept for a while: the system page shows it, and puts it back.
+  defaultJobOptions: { removeOnFail: { age: '7d', count: 100 } },
   worker: { concurrency: 2, idleDelay: '1s' },
   locations: ['./app/*/jobs/**/*.{ts,js}'],
 })

@@ -236,7 +236,7 @@ export class AudienceRuleSchema extends BaseModel {
 }
 
 export class AuditEntrySchema extends BaseModel {
-  static $columns = ['ability', 'action', 'actorId', 'createdAt', 'fields', 'id', 'requestId', 'subjectId', 'subjectType'] as const
+  static $columns = ['ability', 'action', 'actorId', 'createdAt', 'fields', 'id', 'importId', 'requestId', 'subjectId', 'subjectType'] as const
   $columns = AuditEntrySchema.$columns
   @column()
   declare ability: string | null
@@ -250,6 +250,8 @@ export class AuditEntrySchema extends BaseModel {
   declare fields: string[]
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare importId: string | null
   @column()
   declare requestId: string | null
   @column()
@@ -1414,6 +1416,50 @@ export class ListExportSchema extends BaseModel {
   declare query: string
   @column()
   declare trackedJobId: number
+}
+
+export class ListViewSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'name', 'path', 'publicId', 'query', 'updatedAt', 'userId'] as const
+  $columns = ListViewSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare path: string
+  @column()
+  declare publicId: string
+  @column()
+  declare query: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class MailTextSchema extends BaseModel {
+  static $columns = ['action', 'body', 'createdAt', 'heading', 'id', 'locale', 'subject', 'template', 'updatedAt'] as const
+  $columns = MailTextSchema.$columns
+  @column()
+  declare action: string | null
+  @column()
+  declare body: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare heading: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+  @column()
+  declare subject: string | null
+  @column()
+  declare template: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class NotificationPreferenceSchema extends BaseModel {

@@ -17,6 +17,7 @@ import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
 import { invitationsExport } from '#app/invitations/exports/invitations_export'
+import { mailsExport } from '#app/mails/exports/mails_export'
 import { standingsExport } from '#app/judging/exports/standings_export'
 import { transactionsExport } from '#app/payments/exports/transactions_export'
 import { paymentsExport } from '#app/payments/exports/payments_export'
@@ -43,6 +44,7 @@ defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
 defineExportableList('invitations.export', invitationsExport)
 defineExportableList('judging.export', standingsExport)
+defineExportableList('mails.export', mailsExport)
 defineExportableList('payments.transactions.export', transactionsExport)
 defineExportableList('payments.export', paymentsExport)
 defineExportableList('registrations.export', registrationsExport)

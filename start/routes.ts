@@ -23,11 +23,13 @@ import '#app/payments/routes'
 import '#app/registrations/routes'
 import '#app/reports/routes'
 import '#app/search/routes'
+import '#app/system/routes'
 import '#app/tickets/routes'
 import '#app/payments/routes'
 import '#app/legal/routes'
 import '#app/mails/routes'
 import '#app/notifications/routes'
 import '#app/users/routes'
+import '#app/views/routes'
 
 catchUnknownAddresses()

@@ -22,6 +22,7 @@ import TellAudiences from '#app/notifications/jobs/tell_audiences'
 import SendDueMessages from '#app/registrations/jobs/send_due_messages'
 import TellOpenings from '#app/registrations/jobs/tell_openings'
 import CleanUp from '#app/privacy/jobs/clean_up'
+import CheckHouse from '#app/system/jobs/check_house'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
@@ -50,6 +51,7 @@ export async function scheduleJobs(): Promise<void> {
   const sweep = await Schedule.find('sweep-uploads')
   await sweep?.delete()
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
+  await keepingTime('check-house', '15 4 * * *', CheckHouse.schedule({}))
   // An SQLite database has one server: what claimed to be running before it started died with the last one.
   const isOnly = db.connection().dialect.name !== 'postgres'
   const startedAt = DateTime.fromMillis(performance.timeOrigin)

@@ -60,6 +60,7 @@ import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_t
 import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
 import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type MailsMailListTransformer from '#app/mails/transformers/mail_list_transformer'
 import type NotificationsNotificationListTransformer from '#app/notifications/transformers/notification_list_transformer'
 import type PaymentsBankLineListTransformer from '#app/payments/transformers/bank_line_list_transformer'
 import type PaymentsCashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
@@ -102,6 +103,7 @@ import type ReportsOwnWeekTransformer from '#app/reports/transformers/own_week_t
 import type ReportsPointsBoardTransformer from '#app/reports/transformers/points_board_transformer'
 import type ReportsUserBalancesTransformer from '#app/reports/transformers/user_balances_transformer'
 import type ReportsUserStatementTransformer from '#app/reports/transformers/user_statement_transformer'
+import type SystemSystemTransformer from '#app/system/transformers/system_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
@@ -362,6 +364,12 @@ export namespace Data {
       export type Variants = InferVariants<LegalLegalDocumentTransformer>
     }
   }
+  export namespace Mails {
+    export type MailList = InferData<MailsMailListTransformer>
+    export namespace MailList {
+      export type Variants = InferVariants<MailsMailListTransformer>
+    }
+  }
   export namespace Notifications {
     export type NotificationList = InferData<NotificationsNotificationListTransformer>
     export namespace NotificationList {
@@ -536,6 +544,12 @@ export namespace Data {
     export type UserStatement = InferData<ReportsUserStatementTransformer>
     export namespace UserStatement {
       export type Variants = InferVariants<ReportsUserStatementTransformer>
+    }
+  }
+  export namespace System {
+    export type System = InferData<SystemSystemTransformer>
+    export namespace System {
+      export type Variants = InferVariants<SystemSystemTransformer>
     }
   }
   export namespace Tickets {

@@ -84,6 +84,7 @@ declare module '@adonisjs/inertia/types' {
     'legal/show': ExtractProps<(typeof import('../../inertia/pages/legal/show.tsx'))['default']>
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
+    'mails/index': ExtractProps<(typeof import('../../inertia/pages/mails/index.tsx'))['default']>
     'notifications/index': ExtractProps<(typeof import('../../inertia/pages/notifications/index.tsx'))['default']>
     'payments': ExtractProps<(typeof import('../../inertia/pages/payments.tsx'))['default']>
     'payments/create': ExtractProps<(typeof import('../../inertia/pages/payments/create.tsx'))['default']>
@@ -102,10 +103,13 @@ declare module '@adonisjs/inertia/types' {
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
     'settings/installation': ExtractProps<(typeof import('../../inertia/pages/settings/installation.tsx'))['default']>
+    'settings/mails': ExtractProps<(typeof import('../../inertia/pages/settings/mails.tsx'))['default']>
+    'settings/mailText': ExtractProps<(typeof import('../../inertia/pages/settings/mailText.tsx'))['default']>
     'settings/notifications': ExtractProps<(typeof import('../../inertia/pages/settings/notifications.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
     'signatories/index': ExtractProps<(typeof import('../../inertia/pages/signatories/index.tsx'))['default']>
+    'system/show': ExtractProps<(typeof import('../../inertia/pages/system/show.tsx'))['default']>
     'transactions/bankLines': ExtractProps<(typeof import('../../inertia/pages/transactions/bankLines.tsx'))['default']>
     'transactions/create': ExtractProps<(typeof import('../../inertia/pages/transactions/create.tsx'))['default']>
     'transactions/index': ExtractProps<(typeof import('../../inertia/pages/transactions/index.tsx'))['default']>

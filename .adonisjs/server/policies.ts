@@ -15,9 +15,11 @@ export const policies = {
   JobsTrackedJobPolicy: () => import('#app/jobs/policies/tracked_job_policy'),
   JudgingPolicy: () => import('#app/judging/policies/judging_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
+  MailsMailPolicy: () => import('#app/mails/policies/mail_policy'),
   PaymentPolicy: () => import('#app/payments/policies/payment_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
+  SystemPolicy: () => import('#app/system/policies/system_policy'),
   TicketPolicy: () => import('#app/tickets/policies/ticket_policy'),
   UserPolicy: () => import('#app/users/policies/user_policy'),
 }

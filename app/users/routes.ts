@@ -36,6 +36,10 @@ router
         router.post('/roles/held', [users.UserRoles, 'held']).as('roles.held')
         router.post('/roles/preview', [users.UserRoles, 'show']).as('roles.preview')
         router.patch('/access', [users.UserAccess, 'update']).as('access.update')
+        router
+          .post('/access/:request/undo', [users.UserAccessUndos, 'store'])
+          .where('request', /^[\w-]{8,60}$/)
+          .as('access.undo')
         router.get('/search', [users.AccountSearches, 'index']).as('search')
         router
           .group(() => {

@@ -144,10 +144,12 @@ async function follow(shown: string | undefined) {
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 const COLORS = { success: 'text-good', error: 'text-bad', info: 'text-brand' }
 const SHOWN_MS = { success: 4000, error: 8000, info: 4000 }
+/** Where it offers a way back, and is held while that has the focus. */
+const UNDO_MS = 15_000
 
 /**
  * Says what happened, and goes. It comes with the page, because it also says that nothing more comes; it
- * never takes the focus, and Tab passes it by.
+ * never takes the focus, and Tab passes it by unless it offers a way back.
  */
 function Toaster() {
   const t = useT()
@@ -164,16 +166,16 @@ function Toaster() {
   )
 }
 
-function Line({ toast: { id, tone, text } }: { toast: Toast }) {
+function Line({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const t = useT()
   const [isHeld, setHeld] = useState(false)
   const Icon = ICONS[tone]
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), SHOWN_MS[tone])
+    const timer = setTimeout(() => dismissToast(id), action ? UNDO_MS : SHOWN_MS[tone])
     return () => clearTimeout(timer)
-  }, [id, tone, isHeld])
+  }, [id, tone, action, isHeld])
 
   return (
     <div
@@ -184,6 +186,20 @@ function Line({ toast: { id, tone, text } }: { toast: Toast }) {
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${COLORS[tone]}`} />
       <p className="min-w-0 flex-1 break-words">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-6 font-medium text-brand underline"
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          onClick={() => {
+            dismissToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         tabIndex={-1}

@@ -56,6 +56,9 @@ function StaffBar() {
       <SearchButton />
       <DemoBanner isBadge />
       <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="max-sm:hidden">
+          <LanguageButton />
+        </div>
         <Bell />
         <AccountMenu />
       </div>
@@ -65,6 +68,12 @@ function StaffBar() {
     </header>
   )
 }
+
+/** On a phone it stands in the account menu alone. */
+const LanguageButton = onDemand(
+  () => import('~/components/shell/language_button').then((module) => module.LanguageButton),
+  { fallback: <div className="size-9" /> }
+)
 
 const SearchPalette = onDemand(() =>
   import('~/components/shell/search_palette').then((module) => module.SearchPalette)

@@ -9,6 +9,8 @@ interface Zoned {
 export interface DateOptions extends Zoned {
   /** short: Sat 28 Nov · medium: 28 Nov 2026 · long: Saturday 28 November 2026 */
   style?: 'short' | 'medium' | 'long'
+  /** Of the time: 9:05:07. */
+  seconds?: boolean
 }
 
 /**

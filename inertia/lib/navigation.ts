@@ -61,10 +61,19 @@ function showRefusal(errors: object | undefined) {
 }
 
 function showFlash(page: Page | null) {
-  const flash = (page?.props['flash'] ?? {}) as Partial<Record<ToastTone, string>>
+  const flash = (page?.props['flash'] ?? {}) as Partial<Record<ToastTone | 'undo', string>>
+  const { undo } = flash
   for (const tone of ['success', 'error', 'info'] as const) {
-    if (flash[tone]) toast[tone](flash[tone])
+    if (!flash[tone]) continue
+    if (tone === 'success' && undo) toast.success(flash[tone], undoing(undo))
+    else toast[tone](flash[tone])
   }
+}
+
+/** Takes back what was just done, by the address that the server named. */
+function undoing(path: string) {
+  const onClick = () => router.post(path, {}, { preserveScroll: true, preserveState: true })
+  return { label: message('ui.undo'), onClick }
 }
 
 function applyToDocument(page: Page) {

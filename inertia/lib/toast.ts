@@ -6,6 +6,13 @@ export interface Toast {
   id: number
   tone: ToastTone
   text: string
+  /** What can still be done about it: "Undo". */
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  onClick: () => void
 }
 
 const TOASTS_MAX = 3
@@ -15,9 +22,9 @@ let lastId = 0
 const readers = new Set<() => void>()
 const errorWatchers = new Set<(text: string) => void>()
 
-/** Says something that needs no answer; what is said stays while pages and layouts change. */
+/** Says something that needs no answer, with what can still be done about it; what is said stays while pages and layouts change. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
 }
@@ -48,10 +55,10 @@ export function watchErrors(watcher: (text: string) => void): () => void {
   return () => void errorWatchers.delete(watcher)
 }
 
-function show(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string, action?: ToastAction): void {
   if (tone === 'error') for (const watch of errorWatchers) watch(text)
   const others = shown.filter((one) => one.text !== text)
-  setShown([...others, { id: ++lastId, tone, text }].slice(-TOASTS_MAX))
+  setShown([...others, { id: ++lastId, tone, text, action }].slice(-TOASTS_MAX))
 }
 
 function setShown(toasts: Toast[]): void {

@@ -73,7 +73,7 @@ export const FIELD_CONTRACTS = {
   agreements: { seenBy: ['admin'], until: 'ever' },
   audit: { seenBy: ['admin'], until: 'ever' },
   auditValues: { seenBy: ['organizer', 'admin'], until: { after: 'entry', months: 24 } },
-  mails: { seenBy: [], until: { after: 'mail', days: 90 } },
+  mails: { seenBy: ['admin'], until: { after: 'mail', days: 90 } },
   notifications: { seenBy: [], until: { after: 'entry', months: 3 } },
   reaching: { seenBy: [], until: 'account' },
   proofs: { seenBy: ['cashier', 'admin'], until: { after: 'entry', months: 72 } },

@@ -56,6 +56,7 @@ export const LISTS: ListPage[] = [
     areCards: true,
   }),
   list('audit/index', 'audit-index'),
+  list('mails/index', 'mails-index'),
   list('campus/index', 'campus-index'),
   list('faculty/index', 'faculty-index'),
   list('courses/index', 'courses-index'),

@@ -1249,6 +1249,43 @@ export const SCREENS: Screen[] = [
     path: () => '/audit?subject=user&action=user.kind_confirmed',
     open: (page) => page.locator('main td button[aria-expanded]').first().click(),
   },
+  {
+    name: 'users-index-view',
+    opens: ['components/ui/list_view.tsx'],
+    as: 'admin',
+    path: () => '/users',
+    async open(page) {
+      await page.getByRole('button', { name: /Columns and saved views|Columnas y vistas/ }).click()
+      await page.locator('dialog[open] #list-views').waitFor()
+    },
+  },
+  {
+    name: 'audit-index-actions',
+    opens: ['components/ui/filter_picker.tsx'],
+    as: 'admin',
+    path: () => '/audit',
+    async open(page) {
+      const filters = page.getByRole('button', { name: /^(Filters|Filtros)/ })
+      if (await filters.isVisible()) await filters.click()
+      await page.locator('main button[aria-haspopup=dialog]').first().click()
+      await page.locator('dialog[open] input[type=search]').waitFor()
+    },
+  },
+  { name: 'system-show', as: 'admin', path: () => '/system' },
+  { name: 'settings-mails', as: 'admin', path: () => '/settings/mails' },
+  {
+    name: 'settings-mailText',
+    as: 'admin',
+    path: () => '/settings/mails/registration_confirmed?language=es',
+  },
+  { name: 'mails-index', as: 'admin', path: () => '/mails', states: [states.filtersState] },
+  {
+    name: 'mails-index-details',
+    opens: ['components/ui/data_table.tsx'],
+    as: 'admin',
+    path: () => '/mails?state=refused',
+    open: (page) => page.locator('main td button[aria-expanded]').first().click(),
+  },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]
 

@@ -24,24 +24,6 @@ const routes = {
     tokens: [{"old":"/search","type":0,"val":"search","end":""}],
     types: placeholder as Registry['search.index']['types'],
   },
-  'mails.mailbox': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox',
-    tokens: [{"old":"/mailbox","type":0,"val":"mailbox","end":""}],
-    types: placeholder as Registry['mails.mailbox']['types'],
-  },
-  'mails.mailbox.show': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox/:mail',
-    tokens: [{"old":"/mailbox/:mail","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail","type":1,"val":"mail","end":""}],
-    types: placeholder as Registry['mails.mailbox.show']['types'],
-  },
-  'mails.mailbox.html': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox/:mail/html',
-    tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
-    types: placeholder as Registry['mails.mailbox.html']['types'],
-  },
   'announcements.index': {
     methods: ["GET","HEAD"],
     pattern: '/announcements',
@@ -1140,6 +1122,12 @@ const routes = {
     tokens: [{"old":"/dashboard","type":0,"val":"dashboard","end":""}],
     types: placeholder as Registry['dashboard.show']['types'],
   },
+  'dashboard.work': {
+    methods: ["GET","HEAD"],
+    pattern: '/me/work',
+    tokens: [{"old":"/me/work","type":0,"val":"me","end":""},{"old":"/me/work","type":0,"val":"work","end":""}],
+    types: placeholder as Registry['dashboard.work']['types'],
+  },
   'exports.show': {
     methods: ["GET","HEAD"],
     pattern: '/exports/:export',
@@ -2112,6 +2100,30 @@ const routes = {
     tokens: [{"old":"/reports/user-payments/:person/statement.pdf","type":0,"val":"reports","end":""},{"old":"/reports/user-payments/:person/statement.pdf","type":0,"val":"user-payments","end":""},{"old":"/reports/user-payments/:person/statement.pdf","type":1,"val":"person","end":""},{"old":"/reports/user-payments/:person/statement.pdf","type":0,"val":"statement.pdf","end":""}],
     types: placeholder as Registry['reports.user_payments.document']['types'],
   },
+  'system.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/system',
+    tokens: [{"old":"/system","type":0,"val":"system","end":""}],
+    types: placeholder as Registry['system.show']['types'],
+  },
+  'system.check': {
+    methods: ["POST"],
+    pattern: '/system/checks',
+    tokens: [{"old":"/system/checks","type":0,"val":"system","end":""},{"old":"/system/checks","type":0,"val":"checks","end":""}],
+    types: placeholder as Registry['system.check']['types'],
+  },
+  'system.job': {
+    methods: ["POST"],
+    pattern: '/system/jobs/:job',
+    tokens: [{"old":"/system/jobs/:job","type":0,"val":"system","end":""},{"old":"/system/jobs/:job","type":0,"val":"jobs","end":""},{"old":"/system/jobs/:job","type":1,"val":"job","end":""}],
+    types: placeholder as Registry['system.job']['types'],
+  },
+  'system.run': {
+    methods: ["POST"],
+    pattern: '/system/runs/:run',
+    tokens: [{"old":"/system/runs/:run","type":0,"val":"system","end":""},{"old":"/system/runs/:run","type":0,"val":"runs","end":""},{"old":"/system/runs/:run","type":1,"val":"run","end":""}],
+    types: placeholder as Registry['system.run']['types'],
+  },
   'tickets.mailed': {
     methods: ["GET","HEAD"],
     pattern: '/tickets/mailed/:token',
@@ -2237,6 +2249,60 @@ const routes = {
     pattern: '/legal/preview',
     tokens: [{"old":"/legal/preview","type":0,"val":"legal","end":""},{"old":"/legal/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['legal.preview']['types'],
+  },
+  'mails.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/mails',
+    tokens: [{"old":"/mails","type":0,"val":"mails","end":""}],
+    types: placeholder as Registry['mails.index']['types'],
+  },
+  'mails.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/mails/export',
+    tokens: [{"old":"/mails/export","type":0,"val":"mails","end":""},{"old":"/mails/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['mails.export']['types'],
+  },
+  'mails.resend': {
+    methods: ["POST"],
+    pattern: '/mails/resend',
+    tokens: [{"old":"/mails/resend","type":0,"val":"mails","end":""},{"old":"/mails/resend","type":0,"val":"resend","end":""}],
+    types: placeholder as Registry['mails.resend']['types'],
+  },
+  'mails.texts.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/mails',
+    tokens: [{"old":"/settings/mails","type":0,"val":"settings","end":""},{"old":"/settings/mails","type":0,"val":"mails","end":""}],
+    types: placeholder as Registry['mails.texts.index']['types'],
+  },
+  'mails.texts.edit': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/mails/:mail',
+    tokens: [{"old":"/settings/mails/:mail","type":0,"val":"settings","end":""},{"old":"/settings/mails/:mail","type":0,"val":"mails","end":""},{"old":"/settings/mails/:mail","type":1,"val":"mail","end":""}],
+    types: placeholder as Registry['mails.texts.edit']['types'],
+  },
+  'mails.texts.update': {
+    methods: ["PUT"],
+    pattern: '/settings/mails/:mail',
+    tokens: [{"old":"/settings/mails/:mail","type":0,"val":"settings","end":""},{"old":"/settings/mails/:mail","type":0,"val":"mails","end":""},{"old":"/settings/mails/:mail","type":1,"val":"mail","end":""}],
+    types: placeholder as Registry['mails.texts.update']['types'],
+  },
+  'mails.mailbox': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox',
+    tokens: [{"old":"/mailbox","type":0,"val":"mailbox","end":""}],
+    types: placeholder as Registry['mails.mailbox']['types'],
+  },
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox/:mail',
+    tokens: [{"old":"/mailbox/:mail","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail","type":1,"val":"mail","end":""}],
+    types: placeholder as Registry['mails.mailbox.show']['types'],
+  },
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox/:mail/html',
+    tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
+    types: placeholder as Registry['mails.mailbox.html']['types'],
   },
   'notifications.index': {
     methods: ["GET","HEAD"],
@@ -2376,6 +2442,12 @@ const routes = {
     tokens: [{"old":"/users/access","type":0,"val":"users","end":""},{"old":"/users/access","type":0,"val":"access","end":""}],
     types: placeholder as Registry['users.access.update']['types'],
   },
+  'users.access.undo': {
+    methods: ["POST"],
+    pattern: '/users/access/:request/undo',
+    tokens: [{"old":"/users/access/:request/undo","type":0,"val":"users","end":""},{"old":"/users/access/:request/undo","type":0,"val":"access","end":""},{"old":"/users/access/:request/undo","type":1,"val":"request","end":""},{"old":"/users/access/:request/undo","type":0,"val":"undo","end":""}],
+    types: placeholder as Registry['users.access.undo']['types'],
+  },
   'users.search': {
     methods: ["GET","HEAD"],
     pattern: '/users/search',
@@ -2423,6 +2495,24 @@ const routes = {
     pattern: '/users/:user/merge',
     tokens: [{"old":"/users/:user/merge","type":0,"val":"users","end":""},{"old":"/users/:user/merge","type":1,"val":"user","end":""},{"old":"/users/:user/merge","type":0,"val":"merge","end":""}],
     types: placeholder as Registry['users.merge.store']['types'],
+  },
+  'views.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/list-views',
+    tokens: [{"old":"/list-views","type":0,"val":"list-views","end":""}],
+    types: placeholder as Registry['views.index']['types'],
+  },
+  'views.store': {
+    methods: ["POST"],
+    pattern: '/list-views',
+    tokens: [{"old":"/list-views","type":0,"val":"list-views","end":""}],
+    types: placeholder as Registry['views.store']['types'],
+  },
+  'views.destroy': {
+    methods: ["DELETE"],
+    pattern: '/list-views/:view',
+    tokens: [{"old":"/list-views/:view","type":0,"val":"list-views","end":""},{"old":"/list-views/:view","type":1,"val":"view","end":""}],
+    types: placeholder as Registry['views.destroy']['types'],
   },
   'core.unknown_address': {
     methods: ["HEAD","OPTIONS","GET","POST","PUT","PATCH","DELETE"],

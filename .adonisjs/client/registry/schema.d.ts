@@ -43,42 +43,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
     }
   }
-  'mails.mailbox': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'mails.mailbox.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox/:mail'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { mail: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
-    }
-  }
-  'mails.mailbox.html': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox/:mail/html'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { mail: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
-    }
-  }
   'announcements.index': {
     methods: ["GET","HEAD"]
     pattern: '/announcements'
@@ -2275,6 +2239,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/dashboards_controller').default['show']>>>
     }
   }
+  'dashboard.work': {
+    methods: ["GET","HEAD"]
+    pattern: '/me/work'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/dashboard/controllers/waiting_work_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/waiting_work_controller').default['show']>>>
+    }
+  }
   'exports.show': {
     methods: ["GET","HEAD"]
     pattern: '/exports/:export'
@@ -4219,6 +4195,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['document']>>>
     }
   }
+  'system.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/system'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['show']>>>
+    }
+  }
+  'system.check': {
+    methods: ["POST"]
+    pattern: '/system/checks'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['check']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['check']>>>
+    }
+  }
+  'system.job': {
+    methods: ["POST"]
+    pattern: '/system/jobs/:job'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { job: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['job']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['job']>>>
+    }
+  }
+  'system.run': {
+    methods: ["POST"]
+    pattern: '/system/runs/:run'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { run: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['run']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/system/controllers/system_controller').default['run']>>>
+    }
+  }
   'tickets.mailed': {
     methods: ["GET","HEAD"]
     pattern: '/tickets/mailed/:token'
@@ -4469,6 +4493,114 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/legal/validators/legal').legalPreviewValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/mails'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['index']>>>
+    }
+  }
+  'mails.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/mails/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'mails.resend': {
+    methods: ["POST"]
+    pattern: '/mails/resend'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/mails/validators/mail_log').resendValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/mails/validators/mail_log').resendValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_log_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.texts.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/mails'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['index']>>>
+    }
+  }
+  'mails.texts.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/mails/:mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mail_texts').mailLanguageValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['edit']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.texts.update': {
+    methods: ["PUT"]
+    pattern: '/settings/mails/:mail'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/mails/validators/mail_texts').mailTextValidator)>>
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/mails/validators/mail_texts').mailTextValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_texts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+    }
+  }
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail/html'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
     }
   }
   'notifications.index': {
@@ -4747,6 +4879,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'users.access.undo': {
+    methods: ["POST"]
+    pattern: '/users/access/:request/undo'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { request: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_undos_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_undos_controller').default['store']>>>
+    }
+  }
   'users.search': {
     methods: ["GET","HEAD"]
     pattern: '/users/search'
@@ -4841,6 +4985,42 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').mergeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'views.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/list-views'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/views/validators/list_views').viewsOfValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'views.store': {
+    methods: ["POST"]
+    pattern: '/list-views'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/views/validators/list_views').listViewValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/views/validators/list_views').listViewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'views.destroy': {
+    methods: ["DELETE"]
+    pattern: '/list-views/:view'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { view: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/views/controllers/list_views_controller').default['destroy']>>>
     }
   }
   'core.unknown_address': {

@@ -10,12 +10,6 @@ export interface ApiDefinition {
   search: {
     index: typeof routes['search.index']
   }
-  mails: {
-    mailbox: typeof routes['mails.mailbox'] & {
-      show: typeof routes['mails.mailbox.show']
-      html: typeof routes['mails.mailbox.html']
-    }
-  }
   announcements: {
     index: typeof routes['announcements.index']
     short: typeof routes['announcements.short']
@@ -294,6 +288,7 @@ export interface ApiDefinition {
   dashboard: {
     welcome: typeof routes['dashboard.welcome']
     show: typeof routes['dashboard.show']
+    work: typeof routes['dashboard.work']
   }
   exports: {
     show: typeof routes['exports.show']
@@ -538,6 +533,12 @@ export interface ApiDefinition {
       document: typeof routes['reports.user_payments.document']
     }
   }
+  system: {
+    show: typeof routes['system.show']
+    check: typeof routes['system.check']
+    job: typeof routes['system.job']
+    run: typeof routes['system.run']
+  }
   tickets: {
     mailed: typeof routes['tickets.mailed'] & {
       document: typeof routes['tickets.mailed.document']
@@ -568,6 +569,20 @@ export interface ApiDefinition {
     create: typeof routes['legal.create']
     store: typeof routes['legal.store']
     preview: typeof routes['legal.preview']
+  }
+  mails: {
+    index: typeof routes['mails.index']
+    export: typeof routes['mails.export']
+    resend: typeof routes['mails.resend']
+    texts: {
+      index: typeof routes['mails.texts.index']
+      edit: typeof routes['mails.texts.edit']
+      update: typeof routes['mails.texts.update']
+    }
+    mailbox: typeof routes['mails.mailbox'] & {
+      show: typeof routes['mails.mailbox.show']
+      html: typeof routes['mails.mailbox.html']
+    }
   }
   notifications: {
     index: typeof routes['notifications.index']
@@ -604,6 +619,7 @@ export interface ApiDefinition {
     }
     access: {
       update: typeof routes['users.access.update']
+      undo: typeof routes['users.access.undo']
     }
     search: typeof routes['users.search']
     show: typeof routes['users.show']
@@ -617,5 +633,10 @@ export interface ApiDefinition {
     merge: typeof routes['users.merge'] & {
       store: typeof routes['users.merge.store']
     }
+  }
+  views: {
+    index: typeof routes['views.index']
+    store: typeof routes['views.store']
+    destroy: typeof routes['views.destroy']
   }
 }

@@ -1,3 +1,4 @@
+import { BY_SOMEBODY } from '#app/audit/rules/actions'
 import { aboutPeople } from '#app/audit/queries/about_people'
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -23,7 +24,18 @@ export async function eraseAuditValues(
     .from('audit_values')
     .whereIn('audit_entry_id', about)
     .update({ before: null, after: null, reason: null, updated_at: at })
-  const by = trx.from('audit_entries').whereIn('actor_id', userIds).select('id')
+  // Who failed to sign in as them may have been themselves.
+  const by = trx
+    .from('audit_entries')
+    .where((theirs) => {
+      theirs.whereIn('actor_id', userIds).orWhere((failed) => {
+        failed
+          .where('subject_type', 'user')
+          .whereIn('subject_id', userIds)
+          .whereIn('action', [...BY_SOMEBODY])
+      })
+    })
+    .select('id')
   await trx
     .from('audit_values')
     .whereIn('audit_entry_id', by)

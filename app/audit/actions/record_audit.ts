@@ -1,5 +1,6 @@
 import { now, toSql } from '#app/core/clock'
 import { exactJson } from '#app/core/rules/exact_json'
+import { importInProgress } from '#app/audit/actions/import_in_progress'
 import { inBatches } from '#app/core/rules/batches'
 import { insertion } from '#app/core/database/statement'
 import { type RequestFacts, requestFacts } from '#app/core/http/request_facts'
@@ -29,7 +30,7 @@ export function recordAudit(input: AuditInput, trx: TransactionClientContract): 
 
 export const AUDIT_ENTRY_COLUMNS = [
   ...['actor_id', 'ability', 'action', 'subject_type', 'subject_id'],
-  ...['fields', 'request_id', 'created_at'],
+  ...['fields', 'request_id', 'import_id', 'created_at'],
 ]
 export const AUDIT_VALUE_COLUMNS = [
   ...['before', 'after', 'reason', 'ip', 'user_agent', 'created_at', 'updated_at'],
@@ -52,6 +53,7 @@ export function auditEntryRow(
     subject_id: input.subjectId,
     fields: JSON.stringify([...new Set([...Object.keys(before), ...Object.keys(after)])]),
     request_id: requestId,
+    import_id: importInProgress(),
     created_at: at,
   }
 }

@@ -1,6 +1,6 @@
 import AuditPolicy from '#app/audit/policies/audit_policy'
 import { auditList, listAudit } from '#app/audit/queries/list_audit'
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/audit/rules/actions'
+import { AUDIT_ACTIONS, AUDIT_GROUPS, AUDIT_SUBJECTS, auditGroupOf } from '#app/audit/rules/actions'
 import { auditWords } from '#app/audit/presenters/audit_words'
 import { readerZone } from '#app/users/queries/reader_zone'
 import AuditListTransformer from '#app/audit/transformers/audit_list_transformer'
@@ -16,6 +16,7 @@ export default class AuditEntriesController {
     const rows = list.rows.map((row) => ({
       ...row,
       words: {
+        actor: words.actor(row),
         action: words.action(row),
         ability: words.ability(row),
         subjectType: words.subjectType(row),
@@ -27,7 +28,11 @@ export default class AuditEntriesController {
     return ctx.inertia.render('audit/index', {
       list: AuditListTransformer.transform({ ...list, rows }),
       subjects: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`audit.subjects.${value}`) })),
-      actions: AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
+      actions: AUDIT_GROUPS.flatMap((group) =>
+        AUDIT_ACTIONS.filter((action) => auditGroupOf(action) === group).map((value) => ({
+          ...{ value, label: t(`audit.actions.${value}`), group: t(`audit.groups.${group}`) },
+        }))
+      ),
     })
   }
 }

@@ -7,7 +7,7 @@ import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import { readerZone } from '#app/users/queries/reader_zone'
 
-/** The audit log as the list shows it, filtered alike; the export itself is an entry of the log. */
+/** The audit log, filtered as the list is, with what stands behind its entries about imports; the export itself is an entry of the log. */
 export const auditExport: ExportableList<AuditRow> = {
   async open({ reader, bouncer, i18n, request }) {
     await bouncer.with(AuditPolicy).authorize('read')
@@ -17,7 +17,7 @@ export const auditExport: ExportableList<AuditRow> = {
       path: '/audit',
       fileName: 'audit',
       columns: auditColumns(i18n, timeZone),
-      total: () => countAudit(state, timeZone),
+      total: () => countAudit(state, timeZone, { everything: true }),
       rowsAfter: (last) => auditRowsAfter({ state, timeZone }, last),
       audited: { action: 'audit.exported', ability: 'admin', state },
     }
@@ -34,7 +34,7 @@ function auditColumns(i18n: I18n, timeZone: string): ExportColumn<AuditRow>[] {
       shows: 'seconds',
       value: (row) => row.at.setZone(timeZone).toFormat('yyyy-MM-dd HH:mm:ss'),
     },
-    { header: header('actor'), value: (row) => row.actor?.name ?? i18n.t('audit.system') },
+    { header: header('actor'), value: (row) => words.actor(row) },
     { header: header('ability'), value: (row) => words.ability(row) },
     { header: header('action'), value: (row) => words.action(row) },
     { header: header('subjectType'), value: (row) => words.subjectType(row) },

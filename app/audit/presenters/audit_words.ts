@@ -1,3 +1,4 @@
+import { BY_SOMEBODY } from '#app/audit/rules/actions'
 import type { AuditRow } from '#app/audit/queries/list_audit'
 import type { I18n } from '@adonisjs/i18n'
 import { DateTime, Info } from 'luxon'
@@ -5,7 +6,7 @@ import { DateTime, Info } from 'luxon'
 /** Where the labels of a field's values are, in `enums`. */
 const ENUMS: Record<string, string[]> = {
   status: ['registrationStatus', 'announcementStatus'],
-  state: ['kitStatus'],
+  state: ['kitStatus', 'mailStatus'],
   kind: ['userKind', 'kind'],
   role: ['role'],
   roles: ['role'],
@@ -13,6 +14,7 @@ const ENUMS: Record<string, string[]> = {
   visibility: ['visibility'],
   source: ['registrationSource'],
   level: ['level'],
+  factor: ['factor'],
 }
 
 /** The words for an entry of the log in the reader's language, the same on the page and in the export. */
@@ -40,6 +42,15 @@ export function auditWords(i18n: I18n, timeZone: string) {
     return key ? i18n.t(key) : null
   }
 
+  /** Which role it was stands in what was done, as long as the values are there. */
+  function actionWithRole(row: AuditRow): string | null {
+    const verb = /^user\.(role_(?:added|limited|removed))$/.exec(row.action)?.[1]
+    const change = verb && row.changes.find(({ field }) => field === 'role')
+    const role = change && (change.after ?? change.before)
+    if (typeof role !== 'string') return null
+    return i18n.t(`audit.withRole.${verb}`, { role: wordOf('role', role) })
+  }
+
   /** `1-5 08:00-12:00` → Mon – Fri 08:00–12:00 */
   function openingHours(text: string): string | null {
     const found = /^([1-7])-([1-7]) (\d\d:\d\d)-(\d\d:\d\d)$/.exec(text)
@@ -57,7 +68,11 @@ export function auditWords(i18n: I18n, timeZone: string) {
   }
 
   return {
-    action: (row: AuditRow) => known(`audit.actions.${row.action}`) ?? row.action,
+    actor: (row: AuditRow) =>
+      row.actor?.name ??
+      i18n.t(BY_SOMEBODY.includes(row.action) ? 'audit.somebody' : 'audit.system'),
+    action: (row: AuditRow) =>
+      actionWithRole(row) ?? known(`audit.actions.${row.action}`) ?? row.action,
     ability: (row: AuditRow) => known(`enums.role.${row.ability}`),
     subjectType: (row: AuditRow) => known(`audit.subjects.${row.subject.type}`) ?? row.subject.type,
     fields: (row: AuditRow) => row.fields.map(fieldLabel),

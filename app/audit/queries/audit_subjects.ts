@@ -73,6 +73,8 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .join('announcements as a', 'a.id', 'e.announcement_id')
       .whereIn('s.id', ids)
       .select('s.id', db.raw("s.label || ' · ' || a.title as name"), 'a.slug as key'),
+  import: (ids) =>
+    db.from('imports').whereIn('id', ids).select('id', 'file_name as name', 'public_id as key'),
   invitation: (ids) =>
     db
       .from('invitations as s')
@@ -105,6 +107,11 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .from('legal_documents')
       .whereIn('id', ids)
       .select('id', db.raw("kind || ' ' || version as name"), db.raw('null as key')),
+  mail: (ids) =>
+    db
+      .from('outbound_mails')
+      .whereIn('id', ids)
+      .select('id', 'recipient as name', db.raw('null as key')),
   personal_code: (ids) =>
     db
       .from('personal_codes as s')

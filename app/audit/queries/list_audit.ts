@@ -26,6 +26,7 @@ export const auditList = {
     action: AUDIT_ACTIONS,
     person: 'any',
     request: 'any',
+    import: 'any',
     from: 'any',
     to: 'any',
   },
@@ -38,6 +39,8 @@ export interface AuditRow {
   action: string
   ability: string | null
   requestId: string | null
+  /** Of which import it is a part, or which it is about; null: of none. */
+  importId: string | null
   /** Null: the system. */
   actor: { publicId: string; name: string } | null
   subject: Subject
@@ -59,6 +62,7 @@ interface EntryRow {
   action: string
   ability: string | null
   request_id: string | null
+  import_id: string | null
   subject_type: string
   subject_id: number
   fields: string
@@ -73,14 +77,15 @@ interface EntryRow {
 }
 
 /**
- * The audit log, newest first, one page of it. A fixed number of queries, whatever the page.
+ * The audit log, newest first, one page of it. Where nothing is looked for, what an import wrote stands behind the
+ * one entry about the import. A fixed number of queries, whatever the page.
  *
  * @param state from `listState`; the search finds people, as who did it or as whom it is about
  * @param timeZone in which the days of the filters begin and end
  */
 export async function listAudit(state: ListState, timeZone: string): Promise<List<AuditRow>> {
   const total = await countAudit(state, timeZone)
-  const wanted = entries(state, timeZone, total)
+  const wanted = entries(state, timeZone, { total })
   const list = await paginate<EntryRow>(wanted, state, { ...auditList, total, fill: withValues })
   return { ...list, rows: await withNames(list.rows) }
 }
@@ -89,9 +94,14 @@ export async function listAudit(state: ListState, timeZone: string): Promise<Lis
  * How many entries fit; arguments as for `listAudit`. By what they are about and what was done they are
  * tallied; a person, a request or days are counted.
  */
-export async function countAudit(state: ListState, timeZone: string): Promise<number> {
+export async function countAudit(
+  state: ListState,
+  timeZone: string,
+  { everything = false } = {}
+): Promise<number> {
   const { subject, action, ...counted } = state.filters
   if (state.q || Object.values(counted).some(Boolean)) return countRows(entries(state, timeZone))
+  if (!subject && !action && !everything) return (await countEvery()) - (await countOfImports())
   const tallies = db.from('tallies').where('tally', 'audit_entries').where('subject_id', 0)
   if (action) {
     const subjects = subject ? [subject] : AUDIT_SUBJECTS
@@ -107,14 +117,25 @@ export async function countAudit(state: ListState, timeZone: string): Promise<nu
   return Number(sum?.total ?? 0)
 }
 
+async function countEvery(): Promise<number> {
+  const tallies = db.from('tallies').where('tally', 'audit_entries').where('subject_id', 0)
+  const sum: { total: number | null } | null = await tallies.sum('total as total').first()
+  return Number(sum?.total ?? 0)
+}
+
+/** By their index. */
+function countOfImports(): Promise<number> {
+  return countRows(db.from('audit_entries').whereNotNull('import_id'))
+}
+
 const EXPORT_PAGE = 500
 
-/** The next rows of an export, oldest first, by key. */
+/** The next rows of an export, oldest first, by key: those of imports too. */
 export async function auditRowsAfter(
   { state, timeZone }: { state: ListState; timeZone: string },
   last: AuditRow | null
 ): Promise<AuditRow[]> {
-  const next = entries(state, timeZone)
+  const next = entries(state, timeZone, { everything: true })
     .where('e.id', '>', last?.id ?? 0)
     .orderBy('e.id')
     .limit(EXPORT_PAGE)
@@ -128,27 +149,32 @@ function withValues(page: DatabaseQueryBuilderContract): DatabaseQueryBuilderCon
     .leftJoin('users as actors', 'actors.id', 'e.actor_id')
     .leftJoin('audit_values as v', 'v.audit_entry_id', 'e.id')
     .select('e.id', 'e.created_at', 'e.action', 'e.ability', 'e.request_id', 'e.fields')
+    .select('e.import_id')
     .select('e.subject_type', 'e.subject_id')
     .select('actors.public_id as actor_public_id', 'actors.name as actor_name')
     .select('v.id as value_id', 'v.before', 'v.after', 'v.reason', 'v.ip', 'v.user_agent')
 }
 
 /**
- * @param total how many there are, where it is known: a page of many is met from the end of the log
+ * @param options.total how many there are, where it is known: a page of many is met from the end of the log
+ * @param options.everything also what stands behind the entries about imports
  * @returns the row numbers, not yet ordered or limited
  */
 function entries(
   state: ListState,
   timeZone: string,
-  total = 0
+  { total = 0, everything = false } = {}
 ): DatabaseQueryBuilderContract<EntryRow> {
-  const { subject, action, person, request } = state.filters
+  const { subject, action, person, request, import: ofImport } = state.filters
   const query: DatabaseQueryBuilderContract<EntryRow> = db.from('audit_entries as e').select('e.id')
   // An expression, so that the index of subjects, which would sort them all, is left alone.
   if (subject && total > FEW_MAX) query.whereRaw(`e.subject_type || '' = ?`, [subject])
   else if (subject) query.where('e.subject_type', subject)
   if (action) query.where('e.action', action)
   if (request) query.where('e.request_id', request)
+  if (ofImport) query.where('e.import_id', ofImport)
+  const isLookedFor = state.q !== '' || Object.values(state.filters).some(Boolean)
+  if (!isLookedFor && !everything) query.whereNull('e.import_id')
   if (person)
     byOrAbout(query, () => db.from('users').where('public_id', person).select('id as user_id'))
   if (state.q) byOrAbout(query, () => peopleFoundBy(state.q, REACH.contact))
@@ -184,6 +210,7 @@ async function withNames(rows: EntryRow[]): Promise<AuditRow[]> {
   const names = await namesOfIds(changed.flat())
   return rows.map((row, index) => ({
     id: row.id,
+    importId: row.import_id ?? (row.subject_type === 'import' ? subjects(row).key : null),
     at: fromSql(row.created_at),
     action: row.action,
     ability: row.ability,

@@ -81,9 +81,14 @@ export const AUDIT_ACTIONS = [
   'faculty.removed',
   'faculty.restored',
   'faculty.updated',
+  'house.check_asked',
+  'house.job_tried_again',
+  'house.mail_text_changed',
   'house.purged',
   'house.settings_changed',
+  'import.applied',
   'import.refused_exported',
+  'import.undone',
   'invitation.accepted',
   'invitation.campaign_closed',
   'invitation.cancelled',
@@ -113,6 +118,8 @@ export const AUDIT_ACTIONS = [
   'kit.taken_back',
   'legal.accepted',
   'legal.published',
+  'mail.list_exported',
+  'mail.resent',
   'passkey.added',
   'passkey.removed',
   'passkey.renamed',
@@ -221,10 +228,50 @@ export const AUDIT_ACTIONS = [
   'user.role_added',
   'user.role_limited',
   'user.role_removed',
+  'user.sign_in_failed',
+  'user.sign_in_locked',
   'user.updated_by_import',
   'user.viewed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What somebody did of whom nothing is known but the account that they wanted to get into. */
+export const BY_SOMEBODY: readonly string[] = ['user.sign_in_failed', 'user.sign_in_locked']
+
+/** In which part of the filter an action stands, by what stands before its dot; role changes by all of it. */
+const GROUPS = {
+  events: ['announcement', 'event', 'event_staff', 'attendance', 'kit', 'team'],
+  registrations: ['registration', 'ticket', 'personal_code'],
+  people: ['user', 'people'],
+  access: [
+    ...['session', 'two_factor', 'passkey', 'user.sign_in_failed', 'user.sign_in_locked'],
+    ...['added', 'limited', 'removed'].map(ofRole),
+  ],
+  money: ['payment', 'bank_account', 'bank_line', 'cash_desk', 'cash_desk_session'],
+  certificates: ['certificate', 'signatory', 'signing_key', 'issuer_key'],
+  invitations: ['invitation', 'reward'],
+  catalogue: ['campus', 'faculty', 'course'],
+  reports: ['report'],
+  system: ['audit', 'house', 'import', 'legal', 'mail'],
+} as const satisfies Record<string, readonly string[]>
+type AuditGroup = keyof typeof GROUPS
+export const AUDIT_GROUPS = Object.keys(GROUPS) as AuditGroup[]
+
+function ofRole(verb: string): string {
+  return `user.role_${verb}`
+}
+
+/** @returns the part of the filter in which the action is looked for */
+export function auditGroupOf(action: AuditAction): AuditGroup {
+  const names = [action, action.split('.')[0]!]
+  const found = names
+    .map((name) =>
+      AUDIT_GROUPS.find((group) => (GROUPS[group] as readonly string[]).includes(name))
+    )
+    .find((group) => group !== undefined)
+  if (!found) throw new Error(`The filter has no group for "${action}": add it to GROUPS`)
+  return found
+}
 
 /** What an entry can be about; the log is filtered by it. */
 export const AUDIT_SUBJECTS = [
@@ -240,10 +287,12 @@ export const AUDIT_SUBJECTS = [
   'event',
   'faculty',
   'house',
+  'import',
   'invitation',
   'issuer_key',
   'kit',
   'legal_document',
+  'mail',
   'payment',
   'personal_code',
   'registration',

@@ -5,6 +5,8 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 /** An entry with its words in the reader's language. */
 export interface WordedEntry extends AuditRow {
   words: {
+    /** Who did it, by name where that is known. */
+    actor: string
     action: string
     ability: string | null
     subjectType: string
@@ -22,6 +24,7 @@ export default class AuditListTransformer extends BaseTransformer<List<WordedEnt
         id: row.id,
         at: row.at.toISO()!,
         actor: row.actor,
+        by: row.words.actor,
         subject: {
           type: row.subject.type,
           label: row.words.subjectType,
@@ -35,6 +38,7 @@ export default class AuditListTransformer extends BaseTransformer<List<WordedEnt
         hasValues: row.hasValues,
         reason: row.reason,
         requestId: row.requestId,
+        importId: row.importId,
         ip: row.ip,
         userAgent: row.userAgent,
       })),

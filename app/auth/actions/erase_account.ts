@@ -18,6 +18,7 @@ import { forgetInvitationsOf } from '#app/invitations/actions/forget_invitations
 import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetJudging } from '#app/judging/actions/pass_judging'
 import { forgetMails } from '#app/mails/actions/forget_mails'
+import { forgetListViews } from '#app/views/actions/list_views'
 import { forgetNotifications } from '#app/notifications/actions/pass_notifications'
 import {
   leaveUpcomingEvents,
@@ -92,6 +93,7 @@ export async function eraseRows(userIds: number[], trx: TransactionClientContrac
   await forgetNotifications({ userIds }, trx)
   await endPersonalFeeds({ userIds }, trx)
   await forgetOpeningAlerts({ userIds }, trx)
+  await forgetListViews({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)
   await eraseAuditValues({ userIds }, trx)

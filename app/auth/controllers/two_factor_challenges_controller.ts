@@ -5,6 +5,7 @@ import { challengedPerson } from '#app/auth/http/challenge'
 import { fieldError } from '#app/core/http/field_error'
 import { signIn } from '#app/auth/http/sign_in'
 import { countFailure } from '#app/auth/actions/count_tries'
+import { notingFailedSignIn } from '#app/auth/actions/note_failed_sign_in'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -23,10 +24,12 @@ export default class TwoFactorChallengesController {
     const { user, remember } = challenged
     const { email } = user
     const attempt = { purpose: 'second_factor', email, address: ctx.request.ip() } as const
-    const by = await countFailure(attempt, async () => {
-      const { code } = await ctx.request.validateUsing(codeValidator)
-      return acceptSecondFactor({ userId: user.id, code })
-    })
+    const by = await notingFailedSignIn({ ...attempt, factor: 'two_factor' }, () =>
+      countFailure(attempt, async () => {
+        const { code } = await ctx.request.validateUsing(codeValidator)
+        return acceptSecondFactor({ userId: user.id, code })
+      })
+    )
     if (!by) throw fieldError('code', ctx.i18n.t('auth.twoFactor.wrong'))
     return ctx.response.redirect(await signIn(ctx, user, { remember, by }))
   }

@@ -1,6 +1,7 @@
 import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { inTurn } from '#app/auth/passwords/password_queue'
 import { countFailure } from '#app/auth/actions/count_tries'
+import { notingFailedSignIn } from '#app/auth/actions/note_failed_sign_in'
 import { normalEmail } from '#app/core/rules/lookalikes'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -29,5 +30,7 @@ export function tryPassword(
   read: () => Promise<{ email: string; password: string }>
 ): Promise<User | null> {
   const attempt = { purpose: 'sign_in', email, address: ctx.request.ip() } as const
-  return inTurn(() => countFailure(attempt, async () => checkCredentials(await read())))
+  return notingFailedSignIn({ ...attempt, factor: 'password' }, () =>
+    inTurn(() => countFailure(attempt, async () => checkCredentials(await read())))
+  )
 }

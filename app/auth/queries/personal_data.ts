@@ -108,6 +108,9 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
     'personal_feed.json': await rows(
       db.from('personal_feeds').whereIn('user_id', userIds).select('created_at', 'updated_at')
     ),
+    'list_views.json': await rows(
+      db.from('list_views').whereIn('user_id', userIds).select('path', 'name', 'query')
+    ),
     'push_subscriptions.json': await rows(
       db.from('push_subscriptions').whereIn('user_id', userIds).select('endpoint', 'created_at')
     ),

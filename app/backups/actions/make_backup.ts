@@ -11,10 +11,12 @@ import {
   type Manifest,
 } from '#app/backups/rules/manifest'
 import { now } from '#app/core/clock'
+import { writeMeta } from '#app/core/database/app_meta'
 import encryption from '@adonisjs/core/services/encryption'
+import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -46,12 +48,29 @@ export async function makeBackup(folder: string): Promise<Manifest> {
       files: await hashesBelow(part),
     }
     await writeFile(join(part, MANIFEST_FILE), JSON.stringify(manifest, null, 2), { mode: 0o600 })
+    const bytes = await sizeBelow(part)
     await rename(part, folder)
+    await noteBackup(manifest, bytes)
     return manifest
   } catch (error) {
     await rm(part, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The system page says when the last one was taken. A backup that cannot be noted is one all the same. */
+async function noteBackup({ takenAt, files }: Manifest, bytes: number): Promise<void> {
+  try {
+    await writeMeta('last_backup', { takenAt, files: Object.keys(files).length, bytes })
+  } catch (error) {
+    logger.warn({ err: error }, 'the backup is whole, but could not be noted')
+  }
+}
+
+async function sizeBelow(part: string): Promise<number> {
+  const paths = await filesBelow(part)
+  const found = await Promise.all(paths.map((path) => stat(join(part, path))))
+  return found.reduce((sum, { size }) => sum + size, 0)
 }
 
 async function copyUploads(part: string): Promise<void> {

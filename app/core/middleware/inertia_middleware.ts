@@ -47,6 +47,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
         success: session?.flashMessages.get('success') as string | undefined,
         error: session?.flashMessages.get('error') as string | undefined,
         info: session?.flashMessages.get('info') as string | undefined,
+        // The address that takes back what `success` says was done.
+        undo: session?.flashMessages.get('undo') as string | undefined,
       }),
       user: ctx.inertia.always(
         user ? UserTransformer.transform(user).useVariant('forShell') : undefined

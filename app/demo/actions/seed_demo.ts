@@ -150,6 +150,15 @@ async function settleMails(today: DateTime): Promise<void> {
     .whereNull('sent_at')
     .update({ sent_at: toSql(today) })
   await db.from('queue_jobs').delete()
+  // One came back: somebody's mailbox was full.
+  const last = await db.from('outbound_mails').orderBy('id', 'desc').select('id').firstOrFail()
+  await db
+    .from('outbound_mails')
+    .where('id', last.id)
+    .update({
+      ...{ sent_at: null, failed_at: toSql(today), attempts: 8 },
+      last_error: 'Error: 552 5.2.2 Mailbox full',
+    })
 }
 
 /** What was told more than a few days ago was read; of the announcements only the latest are told. */

@@ -2,7 +2,8 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { inBatches, ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import { startImportStep } from '#app/imports/actions/start_import_step'
-import { finishImportStep } from '#app/imports/actions/finish_import_step'
+import { withinImport } from '#app/audit/actions/import_in_progress'
+import { finishImportStep, recordImport } from '#app/imports/actions/finish_import_step'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
 import type Import from '#app/imports/models/import'
 import type User from '#app/users/models/user'
@@ -59,17 +60,24 @@ export async function applyImport(
   const { record, actor } = await importOf(job)
   const definition = await importDefinition(record)
   const application = { definition, context: contextOf(record, actor) }
-  if (!record.options!.allOrNone) await applyInParts(record.id, application, report)
-  else if (!(await applyAtOnce(record.id, application))) return judgeAgain(record, actor)
+  const isWritten = await withinImport(record.publicId, async () => {
+    if (record.options!.allOrNone) return applyAtOnce(record.id, application)
+    await applyInParts(record.id, application, report)
+    return true
+  })
+  if (!isWritten) return judgeAgain(record, actor)
   await leaveOutUnticked(record.id)
   const at = now()
   const undoUntil = definition.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
-  return finishImportStep(record.id, {
+  const totals = await finishImportStep(record.id, {
     state: 'applied',
     applied_at: toSql(at),
     undo_until: undoUntil,
     error_code: null,
   })
+  const isSome = (totals.create ?? 0) + (totals.update ?? 0) > 0
+  if (isSome) await recordImport({ record, actor, action: 'import.applied' }, totals)
+  return totals
 }
 
 async function applyInParts(

@@ -1,7 +1,11 @@
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import Import from '#app/imports/models/import'
 import { now, toSql } from '#app/core/clock'
-import { VERDICTS, type ImportState } from '#app/imports/rules/import_kind'
+import { VERDICTS, type ImportKind, type ImportState } from '#app/imports/rules/import_kind'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
+import type User from '#app/users/models/user'
+import type { Role } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 
 /** Writes how many rows have which verdict beside the import, and whatever else changes with it. */
@@ -24,6 +28,41 @@ export async function finishImportStep(
     .where('id', importId)
     .update({ ...columns, ...facts, updated_at: toSql(now()) })
   return totals
+}
+
+/** Writes the one entry of the log behind which everything stands that the import wrote. */
+export function recordImport(
+  input: { record: Import; actor: User; action: 'import.applied' | 'import.undone' },
+  totals: Record<string, number> = {}
+): Promise<void> {
+  const { record, actor, action } = input
+  return inTransaction((trx) =>
+    recordAudit(
+      {
+        actorId: actor.id,
+        ability: abilityOf(record.kind, actor),
+        action,
+        subjectType: 'import',
+        subjectId: record.id,
+        after: totals,
+      },
+      trx
+    )
+  )
+}
+
+/** As what most people import what they import; an admin does all of it as an admin. */
+const IMPORTED_AS: Partial<Record<ImportKind, Role>> = {
+  bank: 'cashier',
+  registrations: 'organizer',
+  invitations: 'admissions',
+  enrolments: 'admissions',
+}
+
+function abilityOf(kind: ImportKind, actor: User): Role | null {
+  if (actor.roleNames.includes('admin')) return 'admin'
+  const role = IMPORTED_AS[kind] ?? 'registrar'
+  return actor.roleNames.includes(role) ? role : null
 }
 
 /**

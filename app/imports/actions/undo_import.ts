@@ -2,7 +2,8 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isDeadlock } from '#app/core/database/violations'
 import { contextOf } from '#app/imports/actions/apply_import'
-import { finishImportStep } from '#app/imports/actions/finish_import_step'
+import { withinImport } from '#app/audit/actions/import_in_progress'
+import { finishImportStep, recordImport } from '#app/imports/actions/finish_import_step'
 import ImportRow from '#app/imports/models/import_row'
 import { importOf } from '#app/imports/queries/find_import'
 import { partsOfImport } from '#app/imports/queries/parts_of_import'
@@ -32,16 +33,19 @@ export async function undoImport(job: TrackedJob, report: ReportProgress): Promi
       .where('import_id', record.id)
       .whereIn('line', lines)
       .orderBy('line', 'desc')
-    await undoBatch(rows, kind, context).catch(async (error: unknown) => {
-      if (!isDeadlock(error)) throw error
-      const units = rowsTogether(rows, ({ data }) => togetherOf(kind, data))
-      for (const unit of units) await undoBatch(unit, kind, context)
-    })
+    await withinImport(record.publicId, () =>
+      undoBatch(rows, kind, context).catch(async (error: unknown) => {
+        if (!isDeadlock(error)) throw error
+        const units = rowsTogether(rows, ({ data }) => togetherOf(kind, data))
+        for (const unit of units) await undoBatch(unit, kind, context)
+      })
+    )
     done += rows.length
     await report(done)
     await yieldToOtherRequests()
   }
   await finishImportStep(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
+  await recordImport({ record, actor, action: 'import.undone' })
   return null
 }
 

@@ -2,6 +2,8 @@ import { appUrl } from '#config/app'
 import { senderAddress } from '#config/mail'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { CODE_CID, mailContent, mailText } from '#app/mails/presenters/mail_content'
+import { mailTexts } from '#app/mails/queries/mail_texts'
+import { textsOf, type MailTexts, type Texts } from '#app/mails/rules/mail_texts'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { unwantedMails } from '#app/notifications/queries/unwanted_mails'
 import { ticketEnclosures } from '#app/tickets/queries/ticket_enclosures'
@@ -34,10 +36,11 @@ export async function deliverDueMails(): Promise<number> {
   let sent = 0
   for (;;) {
     const claimed = await claimDueMails()
+    const own = claimed.length > 0 ? await mailTexts() : new Map()
     for (const row of await withoutUnwanted(claimed)) {
       if (tried > 0) await pause(PAUSE_MS)
       tried += 1
-      sent += (await deliver(row)) ? 1 : 0
+      sent += (await deliver(row, own)) ? 1 : 0
     }
     if (claimed.length < BATCH || app.isTerminating) return sent
   }
@@ -85,10 +88,10 @@ async function claim(
   for (const row of rows) row.merge({ attempts, nextAttemptAt })
 }
 
-async function deliver(row: OutboundMail): Promise<boolean> {
+async function deliver(row: OutboundMail, own: MailTexts): Promise<boolean> {
   row.$trx = undefined
   try {
-    await compose(row)
+    await compose(row, textsOf(own, row))
     await row.merge({ data: withoutSecret(row), sentAt: now(), lastError: null }).save()
     return true
   } catch (error) {
@@ -106,10 +109,10 @@ function withoutSecret(row: OutboundMail): Record<string, unknown> {
   return data
 }
 
-async function compose(row: OutboundMail): Promise<void> {
+async function compose(row: OutboundMail, own: Texts): Promise<void> {
   const { ticketOf } = row.data as { ticketOf?: string }
   const enclosures = ticketOf ? await ticketEnclosures(ticketOf, row.locale) : null
-  const content = mailContent(row, await installationSettings(), enclosures)
+  const content = mailContent(row, await installationSettings(), { own, enclosures })
   await mail.send((message) => {
     message
       .from(senderAddress, content.appName)

@@ -2,7 +2,7 @@ import type { InstallationSettings } from '#app/installation/rules/installation'
 import { logoUrl } from '#app/installation/rules/logo_urls'
 import { shadesOf, type Brand } from '#isomorphic/installation/contrast'
 import { appUrl } from '#config/app'
-import type OutboundMail from '#app/mails/models/outbound_mail'
+import { filledIn, type TextField, type Texts } from '#app/mails/rules/mail_texts'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Why somebody gets a mail, by its template or the first word of it; all others are about their account. */
@@ -23,6 +23,13 @@ const FOOTERS: Record<string, string> = {
 
 /** Those of theme.css. */
 const HOUSE_COLOURS: Brand = { light: '#3f3fc4', dark: '#aab0ff' }
+
+/** A mail of the outbox, as far as its words depend on it. */
+interface WrittenMail {
+  locale: string
+  template: string
+  data: unknown
+}
 
 export interface MailCalendars {
   heading: string
@@ -59,6 +66,8 @@ export interface MailContent {
   /** The web calendars that take what the mail is about. */
   calendars: MailCalendars | null
   footer: string
+  /** How the university is reached, as its settings say it; null: they do not. */
+  contact: string | null
   /** The way out of mails that nobody asked for. */
   optOut: { label: string; url: string } | null
 }
@@ -66,26 +75,24 @@ export interface MailContent {
 /**
  * @param row a mail of the outbox
  * @param settings the name, logo and colours that it wears
- * @param enclosures the ticket that goes along with it
+ * @param given.own what the university writes in it itself
+ * @param given.enclosures the ticket that goes along with it
  * @returns its sentences in its language, from `emails.<template>`; the button leads to `secretUrl`
  *   (forgotten once it is sent) or `actionUrl`
  */
 export function mailContent(
-  row: OutboundMail,
+  row: WrittenMail,
   settings: InstallationSettings,
-  enclosures: MailEnclosures | null = null
+  { own = {}, enclosures = null }: { own?: Texts; enclosures?: MailEnclosures | null } = {}
 ): MailContent {
   const { name: appName, logo, brand } = settings
-  const values: Record<string, string | number> = {
-    appName,
-    kit: 'no',
-    owes: 'no',
-    place: 'no',
-    ...row.data,
-  }
+  const values = valuesOf(row.data as Record<string, string | number>, appName)
   const url = values.secretUrl ?? values.actionUrl
   const i18n = i18nManager.locale(row.locale)
-  const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)
+  const t = (key: TextField) =>
+    own[key] === undefined
+      ? i18n.t(`emails.${row.template}.${key}`, values)
+      : filledIn(own[key], values)
   const paragraphs = t('body').split('\n\n')
   return {
     locale: row.locale,
@@ -103,7 +110,38 @@ export function mailContent(
       ? { label: i18n.t('emails.optOut'), url: String(values.optOutUrl) }
       : null,
     footer: i18n.t(`emails.footer.${footerOf(row.template)}`, values),
+    contact: contactOf(settings),
   }
+}
+
+/** Name, then whatever of address, e-mail and phone is given. */
+function contactOf({ name, email, phone, address }: InstallationSettings): string | null {
+  const ways = [address, email, phone].filter(Boolean)
+  return ways.length > 0 ? [name, ...ways].join(' · ') : null
+}
+
+/** @returns what stands in a mail program's list, without its body */
+export function mailSubject(row: WrittenMail, appName: string, own: Texts = {}): string {
+  const values = valuesOf(row.data as Record<string, string | number>, appName)
+  if (own.subject !== undefined) return filledIn(own.subject, values)
+  return i18nManager.locale(row.locale).t(`emails.${row.template}.subject`, values)
+}
+
+function valuesOf(data: Record<string, string | number>, appName: string) {
+  return { appName, kit: 'no', owes: 'no', place: 'no', ...data } as Record<string, string | number>
+}
+
+/** By why somebody gets them. */
+export const MAIL_GROUPS = [
+  ...['account', 'event', 'payment', 'certificate', 'judging', 'invitation', 'settings'],
+]
+
+/** @returns which of `MAIL_GROUPS` mails of the template belong to */
+export const mailGroup = (template: string): string => footerOf(template)
+
+/** @returns whether mails of the template are about their person's account, and nothing else */
+export function isAboutAccount(template: string): boolean {
+  return footerOf(template) === 'account'
 }
 
 function footerOf(template: string): string {
@@ -120,7 +158,8 @@ export function mailText(content: MailContent): string {
   const { action, calendars } = content
   const link = action ? [`${action.label}:\n${action.url}`] : []
   const out = content.optOut ? [`${content.optOut.label}:\n${content.optOut.url}`] : []
-  const foot = `-- \n${content.footer}`
+  const contact = content.contact ? `\n${content.contact}` : ''
+  const foot = `-- \n${content.footer}${contact}`
   const added = calendars ? calendarText(calendars) : []
   return [content.heading, ...content.paragraphs, ...added, ...link, foot, ...out].join('\n\n')
 }

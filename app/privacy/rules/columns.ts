@@ -23,7 +23,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     passkeys: 'user_id name credential_id public_key counter transports last_used_at',
     recovery_codes: 'user_id code used_at',
   },
-  preferences: { users: 'locale color_scheme' },
+  preferences: { users: 'locale color_scheme', list_views: 'user_id path name query' },
   account: { users: 'disabled_at merged_into_id erased_at prospect' },
   roles: { user_roles: 'user_id role campus_id faculty_id', event_staff: 'user_id event_id duty' },
   answers: {
@@ -144,7 +144,9 @@ export const COLUMNS: Record<ContractName, Columns> = {
     legal_consents: 'user_id legal_document_id',
     users: 'accepted_terms_version accepted_privacy_version',
   },
-  audit: { audit_entries: 'actor_id ability action subject_type subject_id fields request_id' },
+  audit: {
+    audit_entries: 'actor_id ability action subject_type subject_id fields request_id import_id',
+  },
   auditValues: { audit_values: 'audit_entry_id before after reason ip user_agent' },
   mails: {
     outbound_mails:
@@ -203,6 +205,7 @@ export const IMPERSONAL: Columns = {
   announcement_slugs: 'announcement_id slug',
   announcement_tellings: 'announcement_id told_up_to finished_at',
   app_meta: 'key value',
+  mail_texts: 'template locale subject heading body action',
   arduino_kits: 'event_id label state',
   audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',
   bank_accounts: 'active bank holder note number position version',

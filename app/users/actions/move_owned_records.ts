@@ -5,6 +5,7 @@ import { passMemberships } from '#app/codefest/actions/pass_memberships'
 import { endPersonalFeeds } from '#app/feeds/actions/personal_feed'
 import { passPayments } from '#app/payments/actions/pass_payments'
 import { passJudging } from '#app/judging/actions/pass_judging'
+import { forgetListViews } from '#app/views/actions/list_views'
 import { passNotifications } from '#app/notifications/actions/pass_notifications'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passOpeningAlerts } from '#app/registrations/actions/opening_alerts'
@@ -45,6 +46,7 @@ export async function moveOwnedRecords(
   await passOpeningAlerts(way, trx)
   // That of the account that stays goes on, with the events of both.
   await endPersonalFeeds({ userIds: [pair.loser.id] }, trx)
+  await forgetListViews({ userIds: [way.from] }, trx)
   const studentCode = await passStudentCode(pair, trx)
   return {
     ...{ registrations, teams, announcements, duties, payments },

@@ -3,6 +3,7 @@ import { chosenHere, tellChange } from '#app/users/http/chosen_people'
 import UserPolicy from '#app/users/policies/user_policy'
 import { accessValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
+import { urlFor } from '@adonisjs/core/services/url_builder'
 
 /** Disabling and enabling accounts, one or many. */
 export default class UserAccessController {
@@ -16,6 +17,9 @@ export default class UserAccessController {
     const change = await changeAccess({ ...chosen, access, reason, actorId })
     const done = ctx.i18n.t(`users.done.${access}`, { count: change.done })
     tellChange(ctx, { done, change, expected: input.all })
+    const request = ctx.request.id()
+    if (access === 'disabled' && change.done > 0 && request)
+      ctx.session.flash('undo', urlFor('users.access.undo', { request }))
     return ctx.response.redirect().status(303).withQs().back()
   }
 }

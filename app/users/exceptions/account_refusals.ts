@@ -36,6 +36,9 @@ export const NoAddress = refusal('E_NO_ADDRESS')
 /** Whoever typed an address is not yet its owner: no role before it is verified. */
 export const AccountUnverified = refusal('E_ACCOUNT_UNVERIFIED')
 
+/** It is too long ago, somebody else did it, or the accounts were changed since. */
+export const NothingToUndo = refusal('E_NOTHING_TO_UNDO')
+
 /** Without an admin nobody could give roles any more. */
 export const LastAdmin = refusal('E_LAST_ADMIN')
 

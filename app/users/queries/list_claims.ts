@@ -37,10 +37,10 @@ export interface ClaimRow {
   holder_name: string | null
 }
 
-/** How many people of the reader's scope wait for their claim to be confirmed or rejected. */
-export function countClaims({ scope }: Pick<PeopleReader, 'scope'>): Promise<number> {
+/** How many people wait for their claim to be confirmed or rejected; of the scope, where one is given. */
+export function countClaims(scope?: PeopleReader['scope']): Promise<number> {
   const query = claimants()
-  inScope(query, scope)
+  if (scope) inScope(query, scope)
   return countRows(query)
 }
 

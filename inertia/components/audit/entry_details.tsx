@@ -77,6 +77,11 @@ function Origin({ entry }: { entry: Entry }) {
             {t('audit.details.person')}
           </Link>
         )}
+        {entry.importId && (
+          <Link href={query({ import: entry.importId, page: null })} className="min-h-6 underline">
+            {t('audit.details.sameImport')}
+          </Link>
+        )}
         {entry.requestId && (
           <Link
             href={query({ request: entry.requestId, page: null })}

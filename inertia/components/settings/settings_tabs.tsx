@@ -8,7 +8,10 @@ const TABS = [
   { tab: 'notifications', href: '/settings/notifications' },
   { tab: 'account', href: '/settings/account' },
   { tab: 'installation', href: '/settings/installation' },
+  { tab: 'mails', href: '/settings/mails' },
 ] as const
+
+const OF_ADMINS: readonly string[] = ['installation', 'mails']
 
 /** Stands under the header of every settings page: what one may set about oneself, by subject, and admins
     about the house. */
@@ -18,7 +21,7 @@ export function SettingsTabs({ current }: { current: (typeof TABS)[number]['tab'
   return (
     <LinkTabs
       label={t('settings.tabs.label')}
-      items={TABS.filter(({ tab }) => tab !== 'installation' || can.administer).map(
+      items={TABS.filter(({ tab }) => !OF_ADMINS.includes(tab) || can.administer).map(
         ({ tab, href }) => ({
           label: t(`settings.tabs.${tab}`),
           href,

@@ -1,5 +1,6 @@
 import { Link } from '~/components/ui/link'
 import {
+  Activity,
   ArrowLeftRight,
   Award,
   Building2,
@@ -11,6 +12,7 @@ import {
   House,
   Landmark,
   Mailbox,
+  Mails,
   Scale,
   ScanLine,
   ScrollText,
@@ -26,6 +28,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
+import { useWaitingWork } from '~/components/shell/use_waiting_work'
 import { useT, type MessageKey } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
@@ -34,7 +37,8 @@ type Entry = Extract<MessageKey, `ui.${'nav' | 'staffNav'}.${string}`>
 /** The staff's navigation: what they may open, by group; what does not exist yet is not there. */
 export function StaffNav() {
   const t = useT()
-  const { path, can, demo } = useShared()
+  const { path, can, demo, user } = useShared()
+  const waiting = useWaitingWork(user?.publicId)
   const entry = (label: Entry, href: string, Icon: LucideIcon) => ({
     label: t(label),
     href,
@@ -110,6 +114,8 @@ export function StaffNav() {
               entry('ui.staffNav.installation', '/settings/installation', Settings2),
               entry('ui.staffNav.legal', '/legal', Scale),
               entry('ui.staffNav.audit', '/audit', ScrollText),
+              entry('ui.staffNav.mails', '/mails', Mails),
+              entry('ui.staffNav.system', '/system', Activity),
             ]
           : []),
         ...(demo ? [entry('ui.staffNav.mailbox', '/mailbox', Mailbox)] : []),
@@ -140,6 +146,7 @@ export function StaffNav() {
                 >
                   {item.icon}
                   {item.label}
+                  <Waiting count={waiting[item.href]} />
                 </Link>
               </li>
             ))}
@@ -147,5 +154,19 @@ export function StaffNav() {
         </div>
       ))}
     </nav>
+  )
+}
+
+const SHOWN_MAX = 99
+
+/** How much work waits behind an entry. */
+function Waiting({ count }: { count: number | undefined }) {
+  const t = useT()
+  if (!count) return null
+  return (
+    <span className="ml-auto rounded-full bg-brand-soft px-2 text-xs font-semibold text-ink tabular-nums">
+      <span aria-hidden>{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span>
+      <span className="sr-only">{t('ui.waiting', { count })}</span>
+    </span>
   )
 }

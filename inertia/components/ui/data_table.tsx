@@ -8,7 +8,10 @@ import { ListToolbar, type ListFilter, type Selection } from '~/components/ui/li
 import { Pagination } from '~/components/ui/pagination'
 import { SelectAll, SelectOne } from '~/components/ui/select_cells'
 import { useT } from '~/lib/i18n'
+import { usePage } from '@inertiajs/react'
+import { hiddenIn } from '~/lib/hidden_columns'
 import { useQuery, type List, type ListMeta } from '~/lib/list'
+import { useShared } from '~/lib/shared'
 
 export interface Column<Row> {
   key: string
@@ -87,13 +90,15 @@ export function CellText({ children, below }: { children: string; below?: string
 }
 
 /** The one list of the app: searched, filtered, sorted, paged and exported by the server. */
-export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ list, columns: all, ...props }: DataTableProps<Row>) {
   const { meta } = list
+  const { columns, choices } = useColumnChoice(all)
+  const hasView = useShared().can.seeStaffShell && choices.length > 1 && !!props.search
   const isFiltered = meta.q !== '' || Object.values(meta.filters).some(Boolean)
   const keys = list.rows.map(props.rowKey)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 max-md:gap-4">
-      <ListToolbar {...props} meta={meta} keys={keys} />
+      <ListToolbar {...props} meta={meta} keys={keys} columns={hasView ? choices : []} />
       <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
         {list.rows.length === 0 ? (
           <NoRows meta={meta} isFiltered={isFiltered} empty={props.empty} />
@@ -124,6 +129,17 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
       <Pagination meta={meta} only={props.only} />
     </div>
   )
+}
+
+/** @returns the columns that the address does not hide, and those that can be: what has a name and heads no card */
+function useColumnChoice<Row>(all: Column<Row>[]) {
+  const hidden = hiddenIn(usePage().url)
+  const choices = all.flatMap(({ key, header, phone }) =>
+    typeof header === 'string' && header !== '' && phone !== 'title' ? [{ key, header }] : []
+  )
+  const isHidden = (key: string) =>
+    hidden.includes(key) && choices.some((choice) => choice.key === key)
+  return { columns: all.filter(({ key }) => !isHidden(key)), choices }
 }
 
 interface BodyRowProps<Row> extends Pick<

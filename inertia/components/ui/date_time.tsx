@@ -9,11 +9,13 @@ interface DateTimeProps {
   style?: DateOptions['style']
   show?: 'date' | 'time' | 'both'
   withZone?: boolean
+  withSeconds?: boolean
 }
 
-export function DateTime({ value, timeZone, style, show = 'both', withZone }: DateTimeProps) {
+export function DateTime({ value, timeZone, style, show = 'both', ...props }: DateTimeProps) {
   const format = useFormat()
-  const options = { timeZone, style }
+  const { withZone, withSeconds } = props
+  const options = { timeZone, style, ...(withSeconds && { seconds: true }) }
   const text = {
     date: () => format.formatDate(value, options),
     time: () => format.formatTime(value, options),

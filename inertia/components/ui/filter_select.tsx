@@ -4,9 +4,11 @@ export interface FilterOption {
   value: string
   label: string
   count?: number
+  /** Under which heading it stands, where there are many. */
+  group?: string
 }
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   name: string
   label: string
   allLabel: string

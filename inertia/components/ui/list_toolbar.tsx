@@ -16,6 +16,8 @@ export interface ListFilter {
   allLabel: string
   options: FilterOption[]
   allCount?: number
+  /** Too many for a select: they are searched, under their headings. */
+  isSearched?: boolean
 }
 
 export interface Selection {
@@ -28,6 +30,12 @@ export interface Selection {
 }
 
 const ExportMenu = onDemand(() => import('~/components/ui/export_menu').then((m) => m.ExportMenu))
+
+const FilterPicker = onDemand(() =>
+  import('~/components/ui/filter_picker').then((m) => m.FilterPicker)
+)
+
+const ListView = onDemand(() => import('~/components/ui/list_view').then((m) => m.ListView))
 
 /** The filters that one uses most stand beside the search; the others wait behind a button. */
 const BESIDE_SEARCH_MAX = 2
@@ -48,6 +56,8 @@ interface ListToolbarProps {
   exportPath?: string
   documentPath?: string
   only?: string[]
+  /** Columns that can be hidden: with them stands what opens the list's columns and saved views. */
+  columns?: { key: string; header: string }[]
 }
 
 /** One line above a list: search, filters, how many there are, export; or what to do with the selected. */
@@ -111,6 +121,7 @@ function FindBar({
       </p>
       <div className="ml-auto flex items-center gap-2 empty:hidden">
         {props.note}
+        {props.columns && props.columns.length > 0 && <ListView columns={props.columns} />}
         {props.exportPath && (
           <ExportMenu path={props.exportPath} documentPath={props.documentPath} />
         )}
@@ -136,9 +147,10 @@ export function ListFilters({ meta, filters, days, eventDays, only }: FiltersPro
   if (eventDays) more.push('eventFrom', 'eventTo')
   const isMany = more.length > 0
   const inUse = (names: string[]) => names.filter((name) => meta.filters[name]).length
-  const select = (filter: ListFilter) => (
-    <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} only={only} />
-  )
+  const select = ({ isSearched, ...filter }: ListFilter) => {
+    const Control = isSearched ? FilterPicker : FilterSelect
+    return <Control key={filter.name} {...filter} value={meta.filters[filter.name]} only={only} />
+  }
   if (filters.length === 0 && !isMany) return null
   return (
     <>

@@ -30,6 +30,7 @@ const STATES = {
     confirmed: 'good',
     rejected: 'bad',
   },
+  mail: { queued: 'wait', sent: 'good', refused: 'bad' },
   announcement: {
     draft: 'over',
     scheduled: 'wait',

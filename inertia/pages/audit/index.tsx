@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 import { useQuery } from '~/lib/list'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; group?: string }
 
 interface AuditProps {
   list: Data.Audit.AuditList
@@ -49,6 +49,7 @@ export default function AuditLog({ list, timeZone, subjects, actions }: AuditPro
               label: t('audit.filters.action'),
               allLabel: t('audit.filters.allActions'),
               options: actions,
+              isSearched: true,
             },
           ]}
           days={{ from: t('audit.filters.from'), to: t('audit.filters.to') }}
@@ -64,15 +65,16 @@ export default function AuditLog({ list, timeZone, subjects, actions }: AuditPro
 function OnlySome({ list }: Pick<AuditProps, 'list'>) {
   const t = useT()
   const query = useQuery()
-  const { person, request } = list.meta.filters
-  if (!person && !request) return null
+  const { person, request, import: ofImport } = list.meta.filters
+  if (!person && !request && !ofImport) return null
   return (
     <Alert tone="info">
       {person && t('audit.filters.person', { name: nameOf(list.rows, person) })}
       {person && request && ' '}
-      {request && t('audit.filters.request')}{' '}
+      {request && t('audit.filters.request')}
+      {ofImport && t('audit.filters.import')}{' '}
       <Link
-        href={query({ person: null, request: null, page: null })}
+        href={query({ person: null, request: null, import: null, page: null })}
         className="font-medium underline"
       >
         {t('audit.filters.everything')}
@@ -94,15 +96,13 @@ function useColumns(timeZone: string): Column<Entry>[] {
       key: 'at',
       header: t('audit.columns.at'),
       sort: 'at',
-      cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} style="medium" />,
+      cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} style="medium" withSeconds />,
     },
     {
       key: 'actor',
       header: t('audit.columns.actor'),
       share: 25,
-      cell: (entry) => (
-        <CellText below={entry.ability}>{entry.actor?.name ?? t('audit.system')}</CellText>
-      ),
+      cell: (entry) => <CellText below={entry.ability}>{entry.by}</CellText>,
     },
     {
       key: 'action',

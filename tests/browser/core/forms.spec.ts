@@ -246,6 +246,11 @@ const FORMS: Form[] = [
     on: 'payments-show-void',
   },
   { file: 'pages/payments/refundRequests.tsx', on: 'payments-refundRequests-refund' },
+  {
+    file: 'pages/settings/mailText.tsx',
+    on: 'settings-mailText',
+    fill: (page) => page.locator('[name=subject]').fill('Hola'),
+  },
   { file: 'components/payments/desk/open_desk.tsx', on: 'transactionsInfo-open' },
   {
     file: 'pages/payments/create.tsx',

@@ -1,6 +1,8 @@
 import { changeRoles } from '#app/users/actions/change_roles'
 import { recordAudit, type AuditInput } from '#app/audit/actions/record_audit'
 import AuditValue from '#app/audit/models/audit_value'
+import { AUDIT_ACTIONS } from '#app/audit/rules/actions'
+import Import from '#app/imports/models/import'
 import { freezeClock } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { givenCampus } from '#tests/fixtures/catalogue'
@@ -66,7 +68,7 @@ test.group('The audit log', (group) => {
       { field: 'Verified', before: null, after: 'yes' },
     ])
     assert.equal(older!.actor!.name, 'Ada Vega')
-    assert.equal(older!.action, 'gave a role')
+    assert.equal(older!.action, 'gave the role Scanner')
     assert.equal(older!.ability, 'Administrator')
     assert.equal(older!.subject.name, 'Bruno Lara')
     assert.deepEqual(older!.changes, [{ field: 'Role', before: null, after: 'Scanner' }])
@@ -177,5 +179,75 @@ test.group('The audit log', (group) => {
     const many = await countQueries(() => log(client, admin, 'perPage=100'))
     assert.equal(many, few)
     assert.isBelow(many, 12)
+  })
+})
+
+test.group('The audit log, what it says of what', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('which role was given, limited or taken away, as long as the values are there', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser()
+    for (const grant of [true, false]) {
+      await changeRoles({ userIds: [person.id], role: 'cashier', grant, actorId: admin.id })
+    }
+    const said = async () => (await log(client, admin)).rows.map(({ action }) => action)
+    assert.deepEqual(await said(), ['took the role Cashier away', 'gave the role Cashier'])
+    await AuditValue.query().update({ before: null, after: null })
+    assert.deepEqual(await said(), ['took a role away', 'gave a role'])
+  })
+
+  test('an import is one entry, behind which stands what it wrote', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'], kind: 'external' })
+    const rest = 'Street 1,City,UTC'
+    const of = `Code,Name,Address,City,Time zone\nNORTH,North,${rest}\nSOUTH,South,${rest}\nEAST,East,${rest}`
+    await client
+      .post('/imports/campuses')
+      .file('file', Buffer.from(of), { filename: 'campuses.csv', contentType: 'text/csv' })
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    const imported = await Import.query().orderBy('id', 'desc').firstOrFail()
+    await client
+      .post(`/imports/campuses/${imported.publicId}/application`)
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    const entries = await db.from('audit_entries').orderBy('id').select('action', 'import_id')
+    assert.deepEqual(
+      entries.map((entry) => [entry.action, entry.import_id]),
+      [
+        ...Array.from({ length: 3 }, () => ['campus.created', imported.publicId]),
+        ['import.applied', null],
+      ]
+    )
+    const unfiltered = await log(client, admin)
+    assert.equal(unfiltered.meta.total, 1)
+    const [one] = unfiltered.rows as (Row & { importId: string })[]
+    assert.equal(one!.action, 'applied the import')
+    assert.equal(one!.subject.name, 'campuses.csv')
+    assert.deepEqual(one!.changes, [{ field: 'New', before: null, after: '3' }])
+    const behind = await log(client, admin, `import=${one!.importId}`)
+    assert.equal(behind.meta.total, 3)
+    assert.equal((await log(client, admin, 'action=campus.created')).meta.total, 3)
+    const file = await client.get('/audit/export?format=csv').loginAs(admin)
+    assert.lengthOf(file.text().match(/added the campus/g)!, 3)
+  })
+
+  test('the actions of its filter stand in groups, each in one', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const response = await client.get('/audit').loginAs(admin).withInertia()
+    const { actions } = response.body().props as { actions: { value: string; group: string }[] }
+    assert.sameMembers(
+      actions.map(({ value }) => value),
+      [...AUDIT_ACTIONS]
+    )
+    const groups = actions.map((action) => action.group)
+    const runs = groups.filter((name, index) => name !== groups[index - 1])
+    assert.lengthOf(runs, new Set(groups).size)
+    assert.include(runs, 'Signing in and roles')
   })
 })

@@ -74,6 +74,7 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'kept_addresses.user_id': 'erased',
   'legal_consents.user_id': 'stays: the row says nothing personal',
   'legal_documents.published_by': 'stays: the row says nothing personal',
+  'list_views.user_id': 'erased',
   'notification_preferences.user_id': 'erased',
   'notification_settings.user_id': 'erased',
   'notifications.user_id': 'erased',
@@ -124,7 +125,7 @@ const NO_HOLDINGS = [
   ...['transactions.recorded_by', 'online_refunds.asked_by'],
   ...['notification_preferences.user_id', 'notification_settings.user_id'],
   ...['notifications.user_id', 'push_subscriptions.user_id', 'personal_feeds.user_id'],
-  'opening_alerts.user_id',
+  ...['opening_alerts.user_id', 'list_views.user_id'],
   ...['door_devices.user_id', 'door_devices.revoked_by', 'scan_reviews.reviewer_id'],
   // Only who is verified invites.
   ...['invitations.inviter_id', 'inviters.user_id', 'invitation_points.inviter_id'],

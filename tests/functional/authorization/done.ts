@@ -116,7 +116,7 @@ export const DONE: Record<string, Done> = {
     '303 /imports/people/:id: import_rows ~after,before,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
   'PUT imports.tick': '303 /: import_rows ~ticked=1',
   'POST imports.apply':
-    '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
+    '303 /imports/people/:id: audit_entries +import.applied; audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   'PUT imports.map - of a registrar': {
     registrarTied:
       '303 /imports/people/:id: import_rows ~after,before,data,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~rows_create=0,rows_refused=4,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
@@ -127,7 +127,7 @@ export const DONE: Record<string, Done> = {
     registrarTied:
       '303 /imports/people/:id: import_rows ~after,applied_at,before,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~applied_at,rows_create=0,rows_refused=3,rows_update=0,state=applied,tracked_job_id,undo_until; tracked_jobs +import_apply',
     everybodyElse:
-      '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
+      '303 /imports/people/:id: audit_entries +import.applied; audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   },
   'POST imports.discard':
     '303 /imports/people/:id: import_rows -4; imports ~state=discarded,tracked_job_id',
@@ -136,15 +136,15 @@ export const DONE: Record<string, Done> = {
   'POST imports.discard - of a registrar':
     '303 /imports/people/:id: import_rows -4; imports ~state=discarded,tracked_job_id',
   'POST imports.undo':
-    '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
+    '303 /imports/campuses/:id: audit_entries +import.undone; imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'POST imports.store - of an event':
     '303 /imports/registrations/:id: audit_entries +people.searched; import_rows +1; imports +1; tracked_jobs +import_read',
   'PUT imports.map - of an event':
     '303 /imports/registrations/:id: audit_entries +people.searched; import_rows ~data; imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"reason":"Guests of the dean"},tracked_job_id; tracked_jobs +import_read',
   'POST imports.apply - of an event':
-    '303 /imports/registrations/:id: audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.imported; import_rows ~applied_at,subject_id; imports ~applied_at,options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"allOrNone":true},state=applied,tracked_job_id,undo_until; notifications +registration_confirmed; outbound_mails +authInvitation; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1; tracked_jobs +import_apply; user_tokens +1; users +1',
+    '303 /imports/registrations/:id: audit_entries +import.applied; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.imported; import_rows ~applied_at,subject_id; imports ~applied_at,options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"allOrNone":true},state=applied,tracked_job_id,undo_until; notifications +registration_confirmed; outbound_mails +authInvitation; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1; tracked_jobs +import_apply; user_tokens +1; users +1',
   'POST imports.undo - of an event':
-    '303 /imports/registrations/:id: imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"undoReason":"The wrong file"},state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
+    '303 /imports/registrations/:id: audit_entries +import.undone; imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"undoReason":"The wrong file"},state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'GET users.search': '200: audit_entries +people.searched',
   'GET users.show': '200: audit_entries +user.viewed',
   'GET users.merge': '200: audit_entries +user.viewed',
@@ -174,6 +174,17 @@ export const DONE: Record<string, Done> = {
   'GET reports.user_payments.statement.export': '200: audit_entries +report.statement_exported',
   'GET reports.user_payments.document': '200: audit_entries +report.statement_exported',
   'GET users.export': '200: audit_entries +user.list_exported',
+  'POST system.check': '303 /: app_meta +1; audit_entries +house.check_asked',
+  'POST system.job':
+    '303 /: audit_entries +house.job_tried_again; tracked_jobs ~done=1,error_code,finished_at,state=finished,total=1',
+  'POST system.run': '303 /: audit_entries +house.job_tried_again',
+  'POST views.store': '200: list_views +1',
+  'DELETE views.destroy': '204: list_views -1',
+  'PUT mails.texts.update':
+    '303 /settings/mails/event_changed?language=en: audit_entries +house.mail_text_changed; mail_texts +1',
+  'GET mails.export': '200: audit_entries +mail.list_exported',
+  'POST mails.resend':
+    '303 /: audit_entries +mail.resent; outbound_mails ~attempts=1,failed_at,next_attempt_at,sent_at',
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',
   'GET catalogue.campuses.export': '200: audit_entries +campus.list_exported',
@@ -214,6 +225,7 @@ export const DONE: Record<string, Done> = {
   'PATCH users.roles.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.role_added; user_roles +scanner',
   'PATCH users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
+  'POST users.access.undo': '303 /: audit_entries +user.enabled; users ~disabled_at',
   'PATCH users.access.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.disabled; users ~disabled_at',
   'POST auth.login.store': '302 /dashboard: open_sessions +1; outbound_mails +authNewDevice',

@@ -38,7 +38,7 @@ import DoorDevice from '#app/attendance/models/door_device'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
-import { PASSWORD } from '#tests/fixtures/users'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { previewDecisions } from '#app/registrations/actions/decide_registrations'
 import RejectionReason from '#app/registrations/models/rejection_reason'
 import type { Wanted } from '#app/registrations/queries/list_registrations'
@@ -62,6 +62,7 @@ import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { givenInvitation } from '#tests/fixtures/invitations'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
+import { useCheckRunner } from '#app/system/gateways/check_runner'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
@@ -189,6 +190,31 @@ async function withNotification({ callers: { owner } }: World): Promise<void> {
     ...{ public_id: UNKNOWN, user_id: owner.id, type: 'event_message', template: 'event_message' },
     ...{ data: '{"subject":"Bring a laptop"}', path: '/announcements' },
     ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  })
+}
+
+const DISABLING = 'request-of-this-table'
+
+/** An account that the actor has just disabled, as the log says it. */
+async function withDisabling(actorId: number): Promise<void> {
+  const { id: userId } = await givenUser({ disabled: true })
+  await db.table('audit_entries').insert({
+    ...{ actor_id: actorId, ability: 'admin', action: 'user.disabled', subject_type: 'user' },
+    ...{ subject_id: userId, fields: '["disabled"]', request_id: DISABLING },
+    created_at: toSql(now()),
+  })
+}
+
+const MAIL = 900_001
+
+/** A mail to the owner that was given up, under a number that is known beforehand. */
+async function withMail({ callers: { owner } }: World): Promise<void> {
+  const at = toSql(now())
+  await db.table('outbound_mails').insert({
+    ...{ id: MAIL, user_id: owner.id, recipient: owner.email, locale: 'en', attempts: 8 },
+    ...{ template: 'judging_results', failed_at: at },
+    data: '{"name":"Ana","title":"Robotics","actionUrl":"http://127.0.0.1/"}',
+    ...{ next_attempt_at: at, created_at: at, updated_at: at },
   })
 }
 
@@ -1092,6 +1118,21 @@ export const TABLE: Record<string, Row> = {
   'GET exports.show - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET exports.file - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET users.abilities': { outcomes: signedIn },
+  'GET dashboard.work': { outcomes: signedIn },
+  'GET views.index': { query: () => ({ path: '/users' }), outcomes: signedIn },
+  'POST views.store': {
+    body: () => ({ path: '/users', name: 'Guests', search: 'kind=external&page=3' }),
+    outcomes: signedIn,
+  },
+  'DELETE views.destroy': {
+    given: async ({ callers: { owner } }) =>
+      void (await db.table('list_views').insert({
+        ...{ public_id: UNKNOWN, user_id: owner.id, path: '/users', name: 'Guests', query: '' },
+        ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+      })),
+    params: () => ({ view: UNKNOWN }),
+    outcomes: own,
+  },
   'GET users.index': { outcomes: keepers },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: keepersOfGuest },
@@ -1189,6 +1230,14 @@ export const TABLE: Record<string, Row> = {
   },
   'PATCH users.access.update': {
     body: (world) => ({ people: [world.guest.publicId], access: 'disabled' }),
+    outcomes: admins,
+  },
+  'POST users.access.undo': {
+    given: async ({ callers: { admin, adminTied } }) => {
+      await withDisabling(admin.id)
+      await withDisabling(adminTied.id)
+    },
+    params: () => ({ request: DISABLING }),
     outcomes: admins,
   },
 
@@ -1338,6 +1387,42 @@ export const TABLE: Record<string, Row> = {
   },
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },
+  'GET system.show': { outcomes: admins },
+  'POST system.check': {
+    given: async () => useCheckRunner(async () => ({ code: 0, output: 'Nothing is wrong.' })),
+    outcomes: admins,
+  },
+  'POST system.job': {
+    given: async ({ callers: { owner } }) =>
+      void (await TrackedJob.create({
+        ...{ publicId: UNKNOWN, kind: 'data_export', startedBy: owner.id, state: 'failed' },
+        ...{ done: 0, total: null, attempts: 1, errorCode: 'E_JOB_FAILED', finishedAt: now() },
+      })),
+    params: () => ({ job: UNKNOWN }),
+    outcomes: admins,
+  },
+  'POST system.run': {
+    given: async () =>
+      void (await db.table('queue_jobs').insert({
+        ...{ id: 'failed-run', queue: 'default', status: 'failed', finished_at: 1, error: 'Away' },
+        data: JSON.stringify({ id: 'failed-run', name: 'SweepJobFiles', payload: {} }),
+      })),
+    params: () => ({ run: 'failed-run' }),
+    outcomes: admins,
+  },
+  'GET mails.index': { outcomes: admins },
+  'GET mails.texts.index': { outcomes: admins },
+  'GET mails.texts.edit': { params: () => ({ mail: 'event_changed' }), outcomes: admins },
+  'PUT mails.texts.update': {
+    params: () => ({ mail: 'event_changed' }),
+    body: () => ({
+      ...{ language: 'en', subject: 'News about {title}', heading: null },
+      ...{ body: null, action: null },
+    }),
+    outcomes: admins,
+  },
+  'GET mails.export': { query: () => ({ format: 'csv' }), outcomes: admins },
+  'POST mails.resend': { given: withMail, body: () => ({ mails: [String(MAIL)] }), outcomes: admins },
 
   // Where the password was not typed in this session they are asked for it.
   'GET auth.email': { session: confirmed, outcomes: signedIn },

@@ -328,6 +328,8 @@ export const ROWS: Row[] = [
   },
   list('auth.login', 'guest'),
   list('users.abilities', 'participant'),
+  list('dashboard.work', 'admin'),
+  list('views.index', 'admin', { query: { path: '/users' } }),
 
   list('dashboard.welcome', 'stranger'),
   list('dashboard.welcome', 'guest'),
@@ -488,6 +490,9 @@ export const ROWS: Row[] = [
   list('payments.info', 'participant'),
   list('payments.own.show', 'participant'),
   list('audit.index', 'admin'),
+  list('mails.index', 'admin'),
+  list('mails.texts.index', 'admin'),
+  list('system.show', 'admin'),
   list('reports.index', 'organizer'),
   list('reports.index', 'admin', { query: { from: '2020-01-01' } }),
   list('reports.payments_per_day.index', 'admin'),

@@ -236,6 +236,7 @@ test.group('Importing registrations', (group) => {
         'registration.confirmed organizer',
         'registration.confirmed organizer',
         'registration.waitlisted organizer',
+        'import.applied organizer',
       ]
     )
     await assertNothingWrong(assert)

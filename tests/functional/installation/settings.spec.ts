@@ -59,6 +59,27 @@ test.group('The settings of the installation', (group) => {
     assert.include((await client.get('/announcements')).text(), `- ${appName}</title>`)
   })
 
+  test('its contact stands at the foot of every mail, as far as it is given', async ({
+    assert,
+  }) => {
+    const footOf = async (recipient: string) => {
+      const data = { name: 'Lucía', minutes: 60, secretUrl: 'http://127.0.0.1/reset-password/x' }
+      await inTransaction((trx) =>
+        queueMail({ recipient, locale: 'en', template: 'authResetPassword', data }, trx)
+      )
+      const [mail] = mailsTo(recipient)
+      return { html: mail!.html, foot: mail!.text.split('-- \n')[1]!.split('\n') }
+    }
+    const actorId = (await admin()).id
+    assert.lengthOf((await footOf('a@example.test')).foot, 1)
+    await saveSettings({ part: { name: NAME, email: 'info@example.edu' }, actorId })
+    assert.equal((await footOf('b@example.test')).foot[1], `${NAME} · info@example.edu`)
+    await saveSettings({ part: { address: 'Calle <1>', phone: '+503 2200 0000' }, actorId })
+    const { html, foot } = await footOf('c@example.test')
+    assert.equal(foot[1], `${NAME} · Calle <1> · info@example.edu · +503 2200 0000`)
+    assert.include(html, `${NAME} · Calle &lt;1&gt; · info@example.edu · +503 2200 0000`)
+  })
+
   test('its own name wins on the next page, in mails, calendars and on tickets', async ({
     client,
     assert,

@@ -346,7 +346,7 @@ test.group('Files of a registrar', (group) => {
       entries.map(({ action }) => action),
       [
         ...['user.updated_by_import', 'user.disabled', 'import.refused_exported'],
-        ...['user.import_undone', 'user.enabled'],
+        ...['user.import_undone', 'user.enabled', 'import.applied', 'import.undone'],
       ]
     )
     for (const { action, ability } of entries) assert.equal(ability, 'registrar', action)

@@ -33,7 +33,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   judging: ['rubric_criteria', 'team_judges', 'scores', 'result_publications', 'team_places'],
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
-  mails: ['outbound_mails', 'rate_limits'],
+  mails: ['outbound_mails', 'rate_limits', 'mail_texts'],
   notifications: [
     ...['notifications', 'notification_preferences', 'notification_settings'],
     ...['push_subscriptions', 'announcement_tellings'],
@@ -49,6 +49,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['event_messages', 'event_message_recipients'],
   ],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
+  views: ['list_views'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
 }
 
@@ -70,7 +71,7 @@ export const READINGS: readonly Reading[] = [
     who: 'auth',
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
-      ...['push_subscriptions', 'personal_feeds', 'opening_alerts'],
+      ...['push_subscriptions', 'personal_feeds', 'opening_alerts', 'list_views'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
   },
@@ -139,6 +140,7 @@ export const READINGS: readonly Reading[] = [
       ...['bank_accounts', 'cash_desks', 'bank_statement_lines'],
       ...['certificates', 'signatories', 'issuer_keys'],
       ...['invitations', 'invitation_rewards'],
+      ...['outbound_mails', 'imports'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -146,6 +148,21 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: ['tallies'],
     why: 'The log is counted by its tally: counting its rows would read them all.',
+  },
+  {
+    who: 'mails',
+    tables: ['users'],
+    why: 'The log of mails names whose each is, and a mail that is sent again goes to the address of the account.',
+  },
+  {
+    who: 'jobs',
+    tables: ['users'],
+    why: 'A job that failed is told with the person for whom it was, in the statement that lists it.',
+  },
+  {
+    who: 'system',
+    tables: ['users', 'user_roles'],
+    why: 'How many of those with a role have two-factor authentication is counted in one statement.',
   },
   {
     who: 'installation',
