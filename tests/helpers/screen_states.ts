@@ -527,6 +527,8 @@ const APPROVAL = 'Write your thesis'
 const LATER = 'Open data'
 const PAST = 'Clean river'
 
+const FIND = /^(Find by name|Por nombre)$/
+
 /** The door: its dialogs, and each of its twelve answers for real. */
 export const doorStates: ScreenState[] = [
   {
@@ -536,9 +538,19 @@ export const doorStates: ScreenState[] = [
   },
   {
     name: 'names',
+    opens: ['components/attendance/find_dialog.tsx'],
     async open(page) {
+      await press(page, FIND)
       await page.locator('input[name=person]').fill('mar')
-      await page.locator('main li button').first().waitFor()
+      await page.locator('dialog li').first().waitFor()
+    },
+  },
+  {
+    name: 'last-scans',
+    async open(page, university) {
+      await answered(page, university, RUNNING, 'accepted', code('unused'))
+      const last = page.getByRole('button', { name: /^(Last scans|Últimos escaneos)$/ })
+      if (await last.isVisible()) await last.click()
     },
   },
   {
@@ -703,6 +715,7 @@ async function present(page: Page, text: string, result: string) {
   await page.locator('input[name=code]').fill(text)
   await page.keyboard.press('Enter')
   await page.locator(`section[data-result=${result}]`).waitFor()
+  await page.locator('[data-flash]').waitFor({ state: 'hidden' })
 }
 
 async function byName(
@@ -719,9 +732,11 @@ async function byName(
     status
   )
   await goToDoor(page, university, title)
+  await press(page, FIND)
   await page.locator('input[name=person]').fill(name)
-  await page.locator('main li button', { hasText: /./ }).first().click()
+  await page.locator('dialog li button', { hasText: /./ }).first().click()
   await page.locator(`section[data-result=${result}]`).waitFor()
+  await page.locator('[data-flash]').waitFor({ state: 'hidden' })
 }
 
 /** A message that really went out, in Spanish: the link for a new password. */

@@ -21,7 +21,7 @@ export function DoorHeader({ event, counts, session, gate, actions }: DoorHeader
   const picked = counts.sessions.find((counted) => counted.publicId === session) ?? counts
   const isOneOfMany = counts.sessions.length > 1
   return (
-    <header className="px-4 pt-2 pb-3">
+    <header className="shrink-0 px-4 pt-1 pb-2">
       <Head title={t('attendance.door.title', { event: event.title })} />
       <div className="flex items-center gap-1">
         <Link
@@ -40,7 +40,7 @@ export function DoorHeader({ event, counts, session, gate, actions }: DoorHeader
         </div>
         {actions}
       </div>
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-xl text-ink-2 tabular-nums" data-count={picked.inside}>
           {t.rich('attendance.door.inside', {
             inside: picked.inside,

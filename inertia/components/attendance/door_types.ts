@@ -37,4 +37,6 @@ export type Outcome =
 export interface ScanLine {
   answer: ScanAnswer
   undone: boolean
+  /** When the answer was given, by the device's clock. */
+  shownMs: number
 }

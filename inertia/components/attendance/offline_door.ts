@@ -260,10 +260,10 @@ export class OfflineDoor {
   findPeople(q: string): DoorPerson[] {
     const words = plain(q).split(/\s+/).filter(Boolean)
     const found: DoorPerson[] = []
-    for (const { id, name, status } of this.#book?.rows.values() ?? []) {
+    for (const { id, name, status, inside } of this.#book?.rows.values() ?? []) {
       const known = plain(name).split(/\s+/)
       if (!words.every((word) => known.some((one) => one.startsWith(word)))) continue
-      found.push({ registrationPublicId: id, name, status })
+      found.push({ registrationPublicId: id, name, status, inside: insideOf(inside) })
     }
     return found.sort((a, b) => a.name.localeCompare(b.name)).slice(0, HITS_MAX)
   }
@@ -427,6 +427,13 @@ function isSettled({ listAt, changedAt }: KeptList): boolean {
   return Date.parse(listAt) - Date.parse(changedAt) > CHANGES_MS
 }
 
+/** The check-ins of a row as the search shows them, the first first. */
+function insideOf(inside: RosterRow['inside']): DoorPerson['inside'] {
+  return Object.entries(inside)
+    .toSorted(([, one], [, other]) => one.atMs - other.atMs)
+    .map(([session, { atMs, gate }]) => ({ session, at: new Date(atMs).toISOString(), gate }))
+}
+
 function enterRow(
   book: RosterBook,
   letIn: { row: string; atMs: number },
@@ -452,6 +459,7 @@ function answerOf(call: ScanCall, ruling: DeviceRuling, atMs: number): ScanAnswe
       endsAt: iso(session.endsAtMs),
     },
     openSession: ruling.openInstead?.name ?? null,
+    ticketEvent: ruling.ticketEvent,
     consentMissing: ruling.result === 'not_confirmed' && row?.status === 'awaits_consent',
   }
 }
