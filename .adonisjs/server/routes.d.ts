@@ -45,6 +45,8 @@ export type ScannedRoutes = {
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal.tickets': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -421,6 +423,8 @@ export type ScannedRoutes = {
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal.tickets': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -614,6 +618,8 @@ export type ScannedRoutes = {
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal.tickets': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }

@@ -2,7 +2,7 @@
 export const OWN_UNDO_MS = 120_000
 
 /** A check-in, as far as whether it may be undone is concerned. */
-export interface CheckInToUndo {
+interface CheckInToUndo {
   /** Made by the person who asks. */
   isOwn: boolean
   /** The person who asks made no check-in at this event after it. */

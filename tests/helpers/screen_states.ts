@@ -1,4 +1,5 @@
 import { alive } from '#tests/helpers/chromium'
+import { sampleTickets } from '#isomorphic/attendance/sample_tickets'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import type { Page } from 'playwright'
 
@@ -527,6 +528,7 @@ const APPROVAL = 'Write your thesis'
 const LATER = 'Open data'
 const PAST = 'Clean river'
 
+const BEGIN = /^(Begin the rehearsal|Empezar el ensayo)$/
 const FIND = /^(Find by name|Por nombre)$/
 
 /** The door: its dialogs, and each of its twelve answers for real. */
@@ -547,10 +549,12 @@ export const doorStates: ScreenState[] = [
   },
   {
     name: 'last-scans',
+    opens: ['components/attendance/door_screen.tsx'],
+    on: 'phone',
     async open(page, university) {
       await answered(page, university, RUNNING, 'accepted', code('unused'))
-      const last = page.getByRole('button', { name: /^(Last scans|Últimos escaneos)$/ })
-      if (await last.isVisible()) await last.click()
+      await press(page, /^(Last scans|Últimos escaneos)$/)
+      await dialog(page)
     },
   },
   {
@@ -645,6 +649,41 @@ export const doorStates: ScreenState[] = [
       await page.route('**/scans', (route) => route.abort())
       await present(page, 'NOT-OURS', 'failed')
       await page.unroute('**/scans')
+    },
+  },
+]
+
+/** A rehearsal: begun, with an answer, with its search, ended by itself. */
+export const rehearsalStates: ScreenState[] = [
+  { name: 'on', open: (page) => press(page, BEGIN) },
+  {
+    name: 'wrong-event',
+    async open(page, university) {
+      await press(page, BEGIN)
+      const event = university.value(
+        `select e.public_id from events e join announcements a on a.id = e.announcement_id
+         where a.title like ?`,
+        `${LATER}%`
+      )
+      const sample = sampleTickets(event).find(({ verdict }) => verdict === 'wrong_event')
+      await present(page, sample?.code ?? '', 'wrong_event')
+    },
+  },
+  {
+    name: 'names',
+    async open(page) {
+      await press(page, BEGIN)
+      await press(page, FIND)
+      await page.locator('input[name=person]').fill('per')
+      await page.locator('dialog li').first().waitFor()
+    },
+  },
+  {
+    name: 'ended',
+    async open(page) {
+      await press(page, BEGIN)
+      await page.evaluate('{ const now = Date.now; Date.now = () => now() + 3_600_000 }')
+      await page.locator('[data-rehearsal=ended]').waitFor()
     },
   },
 ]

@@ -30,7 +30,7 @@ export interface ScanAnswer {
 }
 
 /** What an answer says of what is found elsewhere; nothing where it is only listed. */
-export type Instead = Pick<ScanAnswer, 'openSession' | 'ticketEvent'>
+type Instead = Pick<ScanAnswer, 'openSession' | 'ticketEvent'>
 
 const NOTHING_INSTEAD: Instead = { openSession: null, ticketEvent: null }
 

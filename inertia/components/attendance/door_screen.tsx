@@ -41,12 +41,14 @@ interface DoorScreenProps {
   onSettings?: () => void
   find: (q: string, signal: AbortSignal) => Promise<DoorPerson[]>
   onUndo: (checkIn: string) => void
-  /** What is said about the door between its name and the camera. */
+  /** What is said about the door under the camera, which it does not move. */
   notices?: ReactNode
   /** What every screen of a rehearsal says. */
   note?: ReactNode
+  /** Where it is not a door. */
+  documentTitle?: string
   /** What this kind of event shows of whoever was answered about, under the answer. */
-  children?: (registration: string | null, answered: string) => ReactNode
+  children?: ((registration: string | null, answered: string) => ReactNode) | undefined
 }
 
 /**
@@ -83,6 +85,7 @@ export function DoorScreen({ event, session, door, mayManage, note, ...props }: 
           counts={props.counts}
           session={session}
           gate={props.gate}
+          documentTitle={props.documentTitle}
           actions={
             <>
               <IconButton
@@ -100,8 +103,8 @@ export function DoorScreen({ event, session, door, mayManage, note, ...props }: 
             </>
           }
         />
-        {props.notices}
         <CameraView camera={camera} video={video} className="h-(--door-camera) shrink-0" />
+        {props.notices}
         <VerdictPanel
           outcome={door.outcome}
           isUndone={line?.undone ?? false}
@@ -120,7 +123,7 @@ export function DoorScreen({ event, session, door, mayManage, note, ...props }: 
         <div className="grid shrink-0 gap-2 px-4 py-3 lg:px-0">
           <TypeCode isShort onCode={(code) => void door.scan({ code }, 'manual')} />
           <div className="flex gap-2">
-            {door.outcome?.kind === 'failed' && (
+            {door.outcome?.kind === 'failed' && door.outcome.reason !== 'notSample' && (
               <DoorButton
                 isFirst
                 onClick={() => door.outcome && void door.sendAgain(door.outcome.call)}

@@ -46,7 +46,11 @@ export function OfflineBar({
       )}
     >
       {/* Three lines, the rest by scrolling: the screen below stays where it is. */}
-      <div role="status" className="grid gap-1 max-lg:tall:max-h-16 max-lg:tall:overflow-y-auto">
+      <div
+        role="status"
+        tabIndex={isWarning ? 0 : undefined}
+        className="grid gap-1 max-lg:tall:max-h-16 max-lg:tall:overflow-y-auto"
+      >
         {state.hasEnded && <p>{t('attendance.offline.ended')}</p>}
         {state.isClosed && <p>{t('attendance.offline.closed')}</p>}
         {state.isSignedOut && (

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CloudOff, LoaderCircle, ScanLine, Undo2, type LucideIcon } from 'lucide-react'
 import clsx from 'clsx'
 import type { Outcome } from '~/components/attendance/door_types'
 import { sentenceOf, VERDICTS, type VerdictTone } from '~/components/attendance/verdicts'
 import { useFormat, useT } from '~/lib/i18n'
+import { isSampleTicket } from '#isomorphic/attendance/sample_tickets'
 
 export const PANELS: Record<VerdictTone | 'idle', string> = {
   good: 'bg-verdict-good text-white',
@@ -29,14 +30,21 @@ interface VerdictPanelProps {
 export function VerdictPanel({ outcome, isUndone, isSending, timeZone, ...props }: VerdictPanelProps) {
   const t = useT()
   const shown = useShown(outcome, timeZone, isUndone)
+  const panel = useRef<HTMLElement>(null)
+  // A new answer is read from its beginning.
+  useEffect(() => panel.current?.scrollTo({ top: 0 }), [outcome])
   const Icon = isSending ? LoaderCircle : shown.icon
   return (
     <section
+      ref={panel}
+      // It scrolls, so the keyboard must reach it.
+      tabIndex={0}
       aria-label={t('attendance.door.verdict')}
       data-result={outcome?.kind === 'answer' ? outcome.answer.result : outcome?.kind}
       data-undone={isUndone || undefined}
       className={clsx(
-        'min-h-24 flex-1 overflow-y-auto px-4 py-3 lg:rounded-xl tall:min-h-0',
+        'min-h-24 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-4 focus-visible:outline-current',
+        'lg:rounded-xl tall:min-h-0',
         PANELS[shown.tone]
       )}
     >
@@ -61,6 +69,11 @@ export function VerdictPanel({ outcome, isUndone, isSending, timeZone, ...props 
       {props.children}
     </section>
   )
+}
+
+/** Held up at a real door, a sample ticket is refused like a forged one; nobody need be alarmed. */
+function isSample({ call, answer }: Outcome & { kind: 'answer' }): boolean {
+  return answer.result === 'invalid_signature' && 'code' in call && isSampleTicket(call.code)
 }
 
 interface Shown {
@@ -106,7 +119,9 @@ export function useShown(outcome: Outcome | null, timeZone: string, isUndone: bo
   return {
     ...VERDICTS[answer.result],
     title: t.dynamic(`attendance.result.${answer.result}.title`),
-    sentence: sentenceOf(answer, t, format, timeZone),
+    sentence: isSample(outcome)
+      ? t('attendance.rehearsal.atRealDoor')
+      : sentenceOf(answer, t, format, timeZone),
     name: answer.holder?.name,
   }
 }
