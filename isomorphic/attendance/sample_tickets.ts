@@ -1,3 +1,4 @@
+import type { RosterRow } from '#isomorphic/attendance/roster'
 import type { ScanResult } from '#isomorphic/attendance/scan_results'
 import { shortCode } from '#isomorphic/tickets/short_code'
 import { codePayload, decodeCode, encodeCode } from '#isomorphic/tickets/ticket_code'

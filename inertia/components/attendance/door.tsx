@@ -71,7 +71,9 @@ export function Door({ event, sessionMeant, lastScans, mayManage, children, ...p
     lastScans: lastScans.map(({ undone, ...answer }) => ({
       ...{ answer, undone },
       // As long ago by the device's clock as it was by the server's.
-      shownMs: Date.now() - (Date.parse(props.nowIso) - Date.parse(answer.checkIn?.at ?? answer.scannedAt)),
+      shownMs:
+        Date.now() -
+        (Date.parse(props.nowIso) - Date.parse(answer.checkIn?.at ?? answer.scannedAt)),
     })),
     onChange: refreshCounts,
     offline,

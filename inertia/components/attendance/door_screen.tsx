@@ -208,7 +208,9 @@ function DoorButton({
       className={clsx(
         'inline-flex min-h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-lg px-2 text-sm leading-tight',
         'font-semibold transition-colors [&_svg]:size-5 [&_svg]:shrink-0',
-        isFirst ? 'bg-white text-night hover:bg-white/85' : 'bg-night-2 text-white hover:bg-white/20',
+        isFirst
+          ? 'bg-white text-night hover:bg-white/85'
+          : 'bg-night-2 text-white hover:bg-white/20',
         className
       )}
     />

@@ -15,11 +15,7 @@ import {
   type BookCounts,
 } from '~/components/attendance/book_answers'
 import { SLOW_MS, type DoorPerson } from '~/components/attendance/door_calls'
-import type {
-  DoorEvent,
-  ScanAnswer,
-  ScanCall,
-} from '~/components/attendance/door_types'
+import type { DoorEvent, ScanAnswer, ScanCall } from '~/components/attendance/door_types'
 import { atDoor } from '~/lib/door_mark'
 import { deliverQueue } from '~/lib/door_delivery'
 import type { KeptList, KeptScan } from '~/lib/door_database'

@@ -187,7 +187,10 @@ export function useSound() {
 }
 
 /** Says an outcome to ear and hand. */
-export function announce(outcome: Outcome, { muted, still }: Pick<DoorSettings, 'muted' | 'still'>) {
+export function announce(
+  outcome: Outcome,
+  { muted, still }: Pick<DoorSettings, 'muted' | 'still'>
+) {
   const notes = outcome.kind === 'failed' ? FAILED_NOTES : VERDICTS[outcome.answer.result].notes
   if (!still) buzz(notes)
   if (!muted) play(notes)

@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  answerOf,
-  countRows,
-  enterRow,
-  findRows,
-} from '~/components/attendance/book_answers'
+import { answerOf, countRows, enterRow, findRows } from '~/components/attendance/book_answers'
 import { newScanId, type DoorPerson } from '~/components/attendance/door_calls'
 import type {
   DoorCounts,
@@ -15,7 +10,13 @@ import type {
   ScanLine,
   ScanSource,
 } from '~/components/attendance/door_types'
-import { announce, useSound, withAnswer, withUndone, type Door } from '~/components/attendance/use_door'
+import {
+  announce,
+  useSound,
+  withAnswer,
+  withUndone,
+  type Door,
+} from '~/components/attendance/use_door'
 import { useT } from '~/lib/i18n'
 import type { RosterRow } from '#isomorphic/attendance/roster'
 import { openRehearsal, ruleSample, type Rehearsal } from '#isomorphic/attendance/rehearsal'

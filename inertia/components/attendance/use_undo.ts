@@ -10,7 +10,10 @@ const LOOK_MS = 5_000
  * @param lines the last scans, the newest first
  * @returns asked for one of the lines
  */
-export function useUndo(lines: readonly ScanLine[], mayManage: boolean): (line: ScanLine) => boolean {
+export function useUndo(
+  lines: readonly ScanLine[],
+  mayManage: boolean
+): (line: ScanLine) => boolean {
   const nowMs = useNow()
   const last = lines.find(({ answer }) => answer.result === 'accepted')
   return (line) => {

@@ -27,7 +27,13 @@ interface VerdictPanelProps {
  * The answer, as it stays until the next one: colour, icon, word, name, one sentence. Read aloud as it comes. It has the
  * room that is left on the screen; what is longer scrolls inside.
  */
-export function VerdictPanel({ outcome, isUndone, isSending, timeZone, ...props }: VerdictPanelProps) {
+export function VerdictPanel({
+  outcome,
+  isUndone,
+  isSending,
+  timeZone,
+  ...props
+}: VerdictPanelProps) {
   const t = useT()
   const shown = useShown(outcome, timeZone, isUndone)
   const panel = useRef<HTMLElement>(null)

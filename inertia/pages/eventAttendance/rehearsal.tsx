@@ -62,7 +62,6 @@ export default function RehearseDoor({ event, until, ...props }: Props) {
         {at !== 'openNow' && (
           <ButtonLink
             block
-            size="lg"
             route="attendance.rehearsal.tickets"
             routeParams={routeParams}
             icon={<Printer aria-hidden />}
@@ -72,7 +71,6 @@ export default function RehearseDoor({ event, until, ...props }: Props) {
         )}
         <ButtonLink
           block
-          size="lg"
           variant={at === 'before' ? 'ghost' : 'primary'}
           route="attendance.create"
           routeParams={routeParams}

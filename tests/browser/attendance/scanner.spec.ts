@@ -128,11 +128,11 @@ interface Flash {
 
 /** Where the camera stands, and whether anything but a hand moved the page. */
 async function layoutOf(page: Page) {
-  return page.evaluate(() => {
-    const { x, y, width, height } = document.querySelector('[data-camera]')!.getBoundingClientRect()
+  return page.evaluate<{ camera: number[]; tooHighBy: number; scrollTop: number }>(`(() => {
+    const { x, y, width, height } = document.querySelector('[data-camera]').getBoundingClientRect()
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement
     return { camera: [x, y, width, height], tooHighBy: scrollHeight - clientHeight, scrollTop }
-  })
+  })()`)
 }
 
 async function assertClean(page: Page, assert: Assert) {
@@ -388,12 +388,20 @@ test.group('The scanner', (group) => {
     assert.equal(await page.getByRole('button', { name: /Undo the check-in of/ }).count(), 0)
   })
 
-  test('one screen: nothing moves or changes its size, whatever is answered', async ({ assert }) => {
+  test('one screen: nothing moves or changes its size, whatever is answered', async ({
+    assert,
+  }) => {
     const door = await givenDoor()
-    const holder = await givenUser({ name: 'María de los Ángeles Hernández Villalobos de Castillo' })
+    const holder = await givenUser({
+      name: 'María de los Ángeles Hernández Villalobos de Castillo',
+    })
     const { ticket } = await givenTicket({ event: door, holder })
     const elsewhere = await givenTicket({ event: await givenDoor() })
-    await givenRegistrationIn('pending_payment', door.event, await givenUser({ name: 'Paula Sin Pago' }))
+    await givenRegistrationIn(
+      'pending_payment',
+      door.event,
+      await givenUser({ name: 'Paula Sin Pago' })
+    )
     for (const viewport of [PHONE, { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
       const page = await openDoor(browser, door, door.manager, { viewport })
       const before = await layoutOf(page)

@@ -81,7 +81,10 @@ test.group('A door without a network: the list', (group) => {
     const door = await givenDoor()
     const near = await givenDoor({ title: 'Night of poetry' })
     const hidden = await givenDoor({ status: 'draft' })
-    const far = await givenDoor({ startsAt: at(0).plus({ days: 9 }), endsAt: at(0).plus({ days: 10 }) })
+    const far = await givenDoor({
+      startsAt: at(0).plus({ days: 9 }),
+      endsAt: at(0).plus({ days: 10 }),
+    })
     const { head } = await downloadRoster(client, door)
     const known = new Map(head.elsewhere.map((event) => [event.publicId, event]))
     assert.equal(known.get(near.event.publicId)?.title, 'Night of poetry')

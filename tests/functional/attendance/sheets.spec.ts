@@ -294,7 +294,10 @@ test.group('Finding somebody by name', (group) => {
       found[0]!.inside.map(({ gate }) => gate),
       ['North', 'South']
     )
-    assert.equal(await countQueries(() => find(client, door, 'berta')), await countQueries(() => find(client, door, 'nowhere')))
+    assert.equal(
+      await countQueries(() => find(client, door, 'berta')),
+      await countQueries(() => find(client, door, 'nowhere'))
+    )
   })
 
   test('only people of this event, each once, by their living registration', async ({

@@ -51,7 +51,9 @@ test.group('Sample tickets', () => {
     assert.equal(typed, 9)
   })
 
-  test('whoever manages admits the unpaid and the early one, and nobody else', async ({ assert }) => {
+  test('whoever manages admits the unpaid and the early one, and nobody else', async ({
+    assert,
+  }) => {
     const admitted: string[] = []
     for (const { verdict, code } of sampleTickets(EVENT)) {
       const asked = { ...scan, admittedOnPurpose: true, presented: { code } }

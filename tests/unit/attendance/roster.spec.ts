@@ -116,7 +116,9 @@ test.group('What a device shows from its list', () => {
     }
   })
 
-  test('the event of a ticket for elsewhere is named where the list knows it', async ({ assert }) => {
+  test('the event of a ticket for elsewhere is named where the list knows it', async ({
+    assert,
+  }) => {
     const known = {
       ...{ publicId: OTHER_EVENT, title: 'Night of poetry', venue: 'Library', campus: 'Main' },
       ...{ timeZone: 'UTC', startsAt: '2031-03-10T12:00:00.000Z', isCancelled: false },
