@@ -40,6 +40,8 @@ export const patterns = {
   "attendance.show": "/events/:event/attendance",
   "attendance.create": "/events/:event/attendance/create",
   "attendance.projector": "/events/:event/attendance/projector",
+  "attendance.rehearsal": "/events/:event/attendance/rehearsal",
+  "attendance.rehearsal.tickets": "/events/:event/attendance/rehearsal/tickets",
   "attendance.export": "/events/:event/attendance/export",
   "attendance.count": "/events/:event/attendance/count",
   "attendance.people": "/events/:event/attendance/people",

@@ -68,7 +68,9 @@ declare module '@adonisjs/inertia/types' {
     'eventAttendance/create': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/create.tsx'))['default']>
     'eventAttendance/index': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/index.tsx'))['default']>
     'eventAttendance/projector': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/projector.tsx'))['default']>
+    'eventAttendance/rehearsal': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/rehearsal.tsx'))['default']>
     'eventAttendance/review': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/review.tsx'))['default']>
+    'eventAttendance/sampleTickets': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/sampleTickets.tsx'))['default']>
     'eventAttendance/show': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/show.tsx'))['default']>
     'eventCertificates/index': ExtractProps<(typeof import('../../inertia/pages/eventCertificates/index.tsx'))['default']>
     'exports/show': ExtractProps<(typeof import('../../inertia/pages/exports/show.tsx'))['default']>

@@ -48,6 +48,8 @@ export type ScannedRoutes = {
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal.tickets': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -439,6 +441,8 @@ export type ScannedRoutes = {
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal.tickets': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -637,6 +641,8 @@ export type ScannedRoutes = {
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.projector': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.rehearsal.tickets': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }

@@ -15,6 +15,13 @@ router
           .as('create')
           .use(middleware.camera())
         router.get('/attendance/projector', [attendance.DoorProjectors, 'show']).as('projector')
+        router
+          .get('/attendance/rehearsal', [attendance.Rehearsals, 'show'])
+          .as('rehearsal')
+          .use(middleware.camera())
+        router
+          .get('/attendance/rehearsal/tickets', [attendance.SampleTickets, 'show'])
+          .as('rehearsal.tickets')
         router.get('/attendance/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/attendance/count', [attendance.DoorCounts, 'show']).as('count')
         router.get('/attendance/people', [attendance.DoorPeople, 'index']).as('people')

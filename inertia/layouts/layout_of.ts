@@ -7,11 +7,12 @@ import { ScannerLayout } from '~/layouts/scanner_layout'
 
 type Layout = ComponentType<{ children: ReactNode }>
 
-const BARE = ['announcements/qrCode']
+const BARE = ['announcements/qrCode', 'eventAttendance/sampleTickets']
 const SCANNER = [
   ...['event', 'arduino', 'codefest'].map((kind) => `${kind}Attendance/create`),
   'vocationalInvitations/attendance',
   'eventAttendance/projector',
+  'eventAttendance/rehearsal',
 ]
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [

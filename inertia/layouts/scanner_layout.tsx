@@ -14,6 +14,8 @@ export function ScannerLayout({ children }: { children: ReactNode }) {
         // A demo's one line stands above the camera, the answer and its buttons, which fill the rest.
         className={clsx(
           'flex min-h-[calc(100dvh-var(--above,0px))] flex-col bg-night text-ink scheme-dark',
+          // A door is one screen that nothing moves; where it is too low for that, it scrolls by hand.
+          'tall:has-[[data-door]]:h-[calc(100dvh-var(--above,0px))]',
           demo && '[--above:2rem]'
         )}
       >

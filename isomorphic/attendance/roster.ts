@@ -36,10 +36,24 @@ export interface RosterSession extends SessionTimes {
   name: string
 }
 
+/** What a door may say of another event, for which somebody's ticket is. */
+export interface KnownEvent {
+  publicId: string
+  title: string
+  venue: string
+  campus: string
+  timeZone: string
+  /** ISO 8601. */
+  startsAt: string
+  isCancelled: boolean
+}
+
 /** What belongs to the whole list. */
 export interface RosterHead {
   eventPublicId: string
   sessions: RosterSession[]
+  /** The other events of these days. A list from before this was told has none. */
+  elsewhere?: KnownEvent[]
   keys: (CodeKey & { keyId: string })[]
 }
 
@@ -86,6 +100,8 @@ export interface DeviceRuling {
   openInstead: RosterSession | null
   /** Of `already_used`: when and at which gate. */
   inside: { atMs: number; gate: string } | null
+  /** Of `wrong_event`: the event that the ticket is for, where the list knows it. */
+  ticketEvent: KnownEvent | null
 }
 
 /**
@@ -122,7 +138,18 @@ export async function ruleFromRoster(
   })
   const inside = row?.inside[session.publicId] ?? null
   const result = verdict === VALID ? (inside ? 'already_used' : 'accepted') : verdict
-  return { result, row, session, openInstead, inside: result === 'already_used' ? inside : null }
+  const ticketEvent = result === 'wrong_event' ? elsewhere(book, scan.presented) : null
+  return {
+    ...{ result, row, session, openInstead, ticketEvent },
+    inside: result === 'already_used' ? inside : null,
+  }
+}
+
+/** The code names its event, which its signature vouches for. */
+function elsewhere({ head }: RosterBook, presented: PresentedAtDoor): KnownEvent | null {
+  const code = 'code' in presented ? decodeCode(presented.code) : null
+  const event = code?.ok && code.subject.kind === 'ticket' ? code.subject.eventPublicId : null
+  return head.elsewhere?.find(({ publicId }) => publicId === event) ?? null
 }
 
 interface Found {

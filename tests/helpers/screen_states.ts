@@ -1,4 +1,5 @@
 import { alive } from '#tests/helpers/chromium'
+import { sampleTickets } from '#isomorphic/attendance/sample_tickets'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import type { Page } from 'playwright'
 
@@ -615,6 +616,9 @@ const APPROVAL = 'Write your thesis'
 const LATER = 'Open data'
 const PAST = 'Clean river'
 
+const BEGIN = /^(Begin the rehearsal|Empezar el ensayo)$/
+const FIND = /^(Find by name|Por nombre)$/
+
 /** The door: its dialogs, and each of its twelve answers for real. */
 export const doorStates: ScreenState[] = [
   {
@@ -624,9 +628,21 @@ export const doorStates: ScreenState[] = [
   },
   {
     name: 'names',
+    opens: ['components/attendance/find_dialog.tsx'],
     async open(page) {
+      await press(page, FIND)
       await page.locator('input[name=person]').fill('mar')
-      await page.locator('main li button').first().waitFor()
+      await page.locator('dialog li').first().waitFor()
+    },
+  },
+  {
+    name: 'last-scans',
+    opens: ['components/attendance/door_screen.tsx'],
+    on: 'phone',
+    async open(page, university) {
+      await answered(page, university, RUNNING, 'accepted', code('unused'))
+      await press(page, /^(Last scans|Últimos escaneos)$/)
+      await dialog(page)
     },
   },
   {
@@ -725,6 +741,41 @@ export const doorStates: ScreenState[] = [
   },
 ]
 
+/** A rehearsal: begun, with an answer, with its search, ended by itself. */
+export const rehearsalStates: ScreenState[] = [
+  { name: 'on', open: (page) => press(page, BEGIN) },
+  {
+    name: 'wrong-event',
+    async open(page, university) {
+      await press(page, BEGIN)
+      const event = university.value(
+        `select e.public_id from events e join announcements a on a.id = e.announcement_id
+         where a.title like ?`,
+        `${LATER}%`
+      )
+      const sample = sampleTickets(event).find(({ verdict }) => verdict === 'wrong_event')
+      await present(page, sample?.code ?? '', 'wrong_event')
+    },
+  },
+  {
+    name: 'names',
+    async open(page) {
+      await press(page, BEGIN)
+      await press(page, FIND)
+      await page.locator('input[name=person]').fill('per')
+      await page.locator('dialog li').first().waitFor()
+    },
+  },
+  {
+    name: 'ended',
+    async open(page) {
+      await press(page, BEGIN)
+      await page.evaluate('{ const now = Date.now; Date.now = () => now() + 3_600_000 }')
+      await page.locator('[data-rehearsal=ended]').waitFor()
+    },
+  },
+]
+
 type TicketKind = 'unused' | 'used' | 'cancelled' | 'any'
 type CodeOf = (university: DemoUniversity) => string
 
@@ -791,6 +842,7 @@ async function present(page: Page, text: string, result: string) {
   await page.locator('input[name=code]').fill(text)
   await page.keyboard.press('Enter')
   await page.locator(`section[data-result=${result}]`).waitFor()
+  await page.locator('[data-flash]').waitFor({ state: 'hidden' })
 }
 
 async function byName(
@@ -807,9 +859,11 @@ async function byName(
     status
   )
   await goToDoor(page, university, title)
+  await press(page, FIND)
   await page.locator('input[name=person]').fill(name)
-  await page.locator('main li button', { hasText: /./ }).first().click()
+  await page.locator('dialog li button', { hasText: /./ }).first().click()
   await page.locator(`section[data-result=${result}]`).waitFor()
+  await page.locator('[data-flash]').waitFor({ state: 'hidden' })
 }
 
 /** A message that really went out, in Spanish: the link for a new password. */

@@ -97,6 +97,7 @@ const FULL_COURSE = 'First aid'
 const APPROVAL = 'Write your thesis'
 const PRICED = 'Analogue photography'
 const RUNNING = 'Night of the telescopes'
+const REHEARSED = 'Open data'
 const CANCELLED = 'Sign language'
 const DRAFT = 'Poetry reading'
 const LATER = 'A day as an engineering student'
@@ -600,6 +601,17 @@ export const SCREENS: Screen[] = [
     name: 'eventAttendance-create',
     as: 'scanner',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
+  },
+  {
+    name: 'eventAttendance-rehearsal',
+    as: 'scanner',
+    path: (university) => `/events/${event(REHEARSED)(university)}/attendance/rehearsal`,
+    states: states.rehearsalStates,
+  },
+  {
+    name: 'eventAttendance-sampleTickets',
+    as: 'scanner',
+    path: (university) => `/events/${event(REHEARSED)(university)}/attendance/rehearsal/tickets`,
   },
   {
     name: 'eventAttendance-projector',

@@ -252,6 +252,18 @@ const routes = {
     tokens: [{"old":"/events/:event/attendance/projector","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/projector","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/projector","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/projector","type":0,"val":"projector","end":""}],
     types: placeholder as Registry['attendance.projector']['types'],
   },
+  'attendance.rehearsal': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/rehearsal',
+    tokens: [{"old":"/events/:event/attendance/rehearsal","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/rehearsal","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/rehearsal","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/rehearsal","type":0,"val":"rehearsal","end":""}],
+    types: placeholder as Registry['attendance.rehearsal']['types'],
+  },
+  'attendance.rehearsal.tickets': {
+    methods: ["GET","HEAD"],
+    pattern: '/events/:event/attendance/rehearsal/tickets',
+    tokens: [{"old":"/events/:event/attendance/rehearsal/tickets","type":0,"val":"events","end":""},{"old":"/events/:event/attendance/rehearsal/tickets","type":1,"val":"event","end":""},{"old":"/events/:event/attendance/rehearsal/tickets","type":0,"val":"attendance","end":""},{"old":"/events/:event/attendance/rehearsal/tickets","type":0,"val":"rehearsal","end":""},{"old":"/events/:event/attendance/rehearsal/tickets","type":0,"val":"tickets","end":""}],
+    types: placeholder as Registry['attendance.rehearsal.tickets']['types'],
+  },
   'attendance.export': {
     methods: ["GET","HEAD"],
     pattern: '/events/:event/attendance/export',

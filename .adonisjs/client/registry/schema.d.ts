@@ -499,6 +499,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_projectors_controller').default['show']>>>
     }
   }
+  'attendance.rehearsal': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/rehearsal'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/rehearsals_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/rehearsals_controller').default['show']>>>
+    }
+  }
+  'attendance.rehearsal.tickets': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/rehearsal/tickets'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/sample_tickets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/sample_tickets_controller').default['show']>>>
+    }
+  }
   'attendance.export': {
     methods: ["GET","HEAD"]
     pattern: '/events/:event/attendance/export'

@@ -64,6 +64,9 @@ export interface ApiDefinition {
     show: typeof routes['attendance.show']
     create: typeof routes['attendance.create']
     projector: typeof routes['attendance.projector']
+    rehearsal: typeof routes['attendance.rehearsal'] & {
+      tickets: typeof routes['attendance.rehearsal.tickets']
+    }
     export: typeof routes['attendance.export']
     count: typeof routes['attendance.count']
     people: typeof routes['attendance.people']

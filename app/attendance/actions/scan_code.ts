@@ -14,6 +14,7 @@ import { isForeignKeyViolation } from '#app/core/database/violations'
 import {
   answerOf,
   findScanAnswer,
+  ticketEventOf,
   type AnswerRow,
   type ScanAnswer,
 } from '#app/attendance/queries/scan_answers'
@@ -94,7 +95,10 @@ async function attempt(input: ScanInput, trx: TransactionClientContract): Promis
   if (isNew) await announceEntry(read.subject, checkIn!, trx)
   if (isNew && despite) await recordAdmission({ input, subject: read.subject, despite }, trx)
   const row = answerRow({ ...scan, result }, read.session)
-  return answerOf(row, result === 'wrong_session' ? read.openSession : null)
+  return answerOf(row, {
+    openSession: result === 'wrong_session' ? read.openSession : null,
+    ticketEvent: await ticketEventOf({ result, ticket_id: read.subject.ticketId }, trx),
+  })
 }
 
 const selectRepeated = statement<{ code_hash: string; event_id: number }>(

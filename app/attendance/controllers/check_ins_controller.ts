@@ -11,10 +11,12 @@ export default class CheckInsController {
     const { auth, bouncer, i18n, params, response, session } = ctx
     const user = auth.getUserOrFail()
     const event = await findDoorEvent(params.event)
-    await bouncer.with(AttendancePolicy).authorize('manage', event.ties)
+    await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     const checkIn = await findCheckIn({ eventId: event.id, publicId: params.attendance })
-    const { managesAs: ability } = await doorAbilities(user, event.ties)
-    await undoCheckIn({ attendanceId: checkIn.id, undoneBy: user.id, ability })
+    await bouncer.with(AttendancePolicy).authorize('undo', event.ties, checkIn.checkedInBy)
+    const { manage, managesAs } = await doorAbilities(user, event.ties)
+    const ability = manage ? managesAs : 'scanner'
+    await undoCheckIn({ attendanceId: checkIn.id, undoneBy: user.id, ability, ownOnly: !manage })
     if (wantsJson(ctx)) return response.send({ undone: true })
 
     session.flash(

@@ -6,6 +6,9 @@ export const DoorTokenUnknown = refusal('E_DOOR_TOKEN_UNKNOWN', 401)
 /** The list of an event is not for devices yet, or not any more. */
 export const RosterClosed = refusal('E_ROSTER_CLOSED')
 
+/** Without the manager duty only the last check-in of one's own can be undone, within two minutes. */
+export const UndoTooLate = refusal('E_UNDO_TOO_LATE')
+
 /** Somebody decided differently about the same scan before. */
 export const ScanReviewed = refusal('E_SCAN_REVIEWED')
 

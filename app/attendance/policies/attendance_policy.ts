@@ -16,9 +16,15 @@ export default class AttendancePolicy extends BasePolicy {
     return scan
   }
 
-  /** Admitting anyway and undoing: the manager duty. */
+  /** Admitting anyway: the manager duty. */
   async manage(user: User, ties: EventAccess): Promise<boolean> {
     const { manage } = await doorAbilities(user, ties)
     return manage
+  }
+
+  /** Undoing: the manager duty, or having made the check-in; until when, `undoCheckIn` says. */
+  async undo(user: User, ties: EventAccess, checkedInBy: number): Promise<boolean> {
+    const { scan, manage } = await doorAbilities(user, ties)
+    return manage || (scan && checkedInBy === user.id)
   }
 }

@@ -1,4 +1,6 @@
 import { ROSTER_PAGE_ROWS } from '#app/attendance/rules/door_token'
+import { rosterWindow } from '#app/attendance/rules/roster_window'
+import { eventsElsewhere } from '#app/attendance/queries/ticket_event'
 import type Event from '#app/announcements/models/event'
 import { fromSql } from '#app/core/clock'
 import { statement } from '#app/core/database/statement'
@@ -52,14 +54,16 @@ export async function rosterVersion(eventId: number): Promise<RosterVersion> {
   }
 }
 
-/** What belongs to the whole list: the sessions, and our public keys with their states. */
+/** What belongs to the whole list: the sessions, our public keys with their states, and the other events of these days. */
 export async function rosterHead(event: Event): Promise<RosterHead> {
   const keys: { key_id: string; public_key: string; state: string }[] = await db
     .from('signing_keys')
     .orderBy('id')
     .select('key_id', 'public_key', 'state')
+  const window = rosterWindow({ sessions: event.sessions, endsAtMs: event.endsAt.toMillis() })
   return {
     eventPublicId: event.publicId,
+    elsewhere: window ? await eventsElsewhere({ eventId: event.id, ...window }) : [],
     sessions: event.sessions.map((session) => ({
       publicId: session.publicId,
       name: session.name,

@@ -1,3 +1,4 @@
+import { eventOfTicket } from '#app/attendance/queries/ticket_event'
 import { fromSql } from '#app/core/clock'
 import { AWAITS_CONSENT } from '#app/registrations/rules/scarce'
 import {
@@ -5,6 +6,7 @@ import {
   sessionState,
   type SessionTimes,
 } from '#isomorphic/attendance/session_picking'
+import type { KnownEvent } from '#isomorphic/attendance/roster'
 import type { ScanResult } from '#isomorphic/attendance/scan_results'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
@@ -23,7 +25,14 @@ export interface ScanAnswer {
   consentMissing: boolean
   /** The session that was open instead (`wrong_session`). */
   openSession: string | null
+  /** The event that the ticket is for (`wrong_event`), where its door's staff may know it. */
+  ticketEvent: KnownEvent | null
 }
+
+/** What an answer says of what is found elsewhere; nothing where it is only listed. */
+type Instead = Pick<ScanAnswer, 'openSession' | 'ticketEvent'>
+
+const NOTHING_INSTEAD: Instead = { openSession: null, ticketEvent: null }
 
 /** A scan with what its answer says beside it. */
 export interface AnswerRow {
@@ -57,7 +66,7 @@ export async function findScanAnswer(
     .first()
   if (!row) return null
   const openSession = row.result === 'wrong_session' ? await openInstead(row, client) : null
-  return answerOf(row, openSession)
+  return answerOf(row, { openSession, ticketEvent: await ticketEventOf(row, client) })
 }
 
 /**
@@ -73,7 +82,16 @@ export async function lastScanAnswers(
     .where('s.scanned_by', input.scannedBy)
     .orderBy('s.id', 'desc')
     .limit(input.limit)
-  return rows.map((row) => answerOf(row, null))
+  return rows.map((row) => answerOf(row))
+}
+
+/** @returns where somebody with the ticket of another event is sent; one query, asked for them alone */
+export async function ticketEventOf(
+  scan: { result: string; ticket_id: number | null },
+  client: QueryClientContract
+): Promise<KnownEvent | null> {
+  if (scan.result !== 'wrong_event' || scan.ticket_id === null) return null
+  return eventOfTicket(scan.ticket_id, client)
 }
 
 function answerRows(client: QueryClientContract) {
@@ -91,6 +109,7 @@ function answerRows(client: QueryClientContract) {
       client.raw(answered),
       's.event_id',
       's.event_session_id',
+      's.ticket_id',
       's.scanned_at',
       's.occurred_at',
       'r.public_id as registration_public_id',
@@ -110,6 +129,7 @@ function answerRows(client: QueryClientContract) {
 }
 
 interface SessionOfScan {
+  ticket_id: number | null
   event_id: number
   event_session_id: number
 }
@@ -141,7 +161,7 @@ async function openInstead(
 const NAMELESS: readonly ScanResult[] = ['unknown', 'invalid_signature', 'wrong_event']
 
 /** @returns the answer that a scan's row stands for */
-export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer {
+export function answerOf(row: AnswerRow, instead: Instead = NOTHING_INSTEAD): ScanAnswer {
   const endsAt = fromSql(row.ends_at)
   const opensAtMs = checkInOpensAtMs({
     startsAtMs: fromSql(row.starts_at).toMillis(),
@@ -173,6 +193,6 @@ export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer
       opensAt: DateTime.fromMillis(opensAtMs, { zone: 'utc' }),
       endsAt,
     },
-    openSession,
+    ...instead,
   }
 }

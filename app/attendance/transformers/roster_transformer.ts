@@ -26,6 +26,7 @@ export default class RosterTransformer extends BaseTransformer<{
       head: {
         eventPublicId: head.eventPublicId,
         sessions: head.sessions.map((session) => ({ ...session })),
+        elsewhere: (head.elsewhere ?? []).map((known) => ({ ...known })),
         keys: head.keys.map((key) => ({ ...key })),
       },
     }

@@ -5,7 +5,7 @@ export default class ScanAnswerTransformer extends BaseTransformer<ScanAnswer> {
   /** The answer to one call; the same whenever the call is repeated. */
   toObject() {
     const { clientScanId, result, scannedAt, holder, checkIn, session } = this.resource
-    const { openSession, consentMissing } = this.resource
+    const { openSession, ticketEvent, consentMissing } = this.resource
     return {
       clientScanId,
       result,
@@ -24,6 +24,7 @@ export default class ScanAnswerTransformer extends BaseTransformer<ScanAnswer> {
         endsAt: session.endsAt.toISO()!,
       },
       openSession,
+      ticketEvent: ticketEvent && { ...ticketEvent },
       consentMissing,
     }
   }

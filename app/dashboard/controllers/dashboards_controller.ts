@@ -112,7 +112,7 @@ async function staffPart({ user, viewer, at, own }: Staff) {
   return {
     organizes,
     doors: await doorsToday(viewer, at),
-    claims: isAdmin(viewer) ? await countClaims(user.peopleReader) : 0,
+    claims: isAdmin(viewer) ? await countClaims(user.peopleReader.scope) : 0,
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
     scansToReview: organizes ? await scansToReview(viewer) : [],
     kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],

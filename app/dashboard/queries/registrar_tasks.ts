@@ -22,7 +22,7 @@ export async function registrarTasks(reader: PeopleReader): Promise<RegistrarTas
   return {
     places: await scopePlaces(reader.scope),
     people: await countPeople(everybody, reader),
-    claims: await countClaims(reader),
+    claims: await countClaims(reader.scope),
     twins: await countPeople({ q: '', filters: { twin: 'yes' } }, reader),
     imports: await countWaitingImports('people', reader.id),
   }

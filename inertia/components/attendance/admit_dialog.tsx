@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Textarea } from '~/components/ui/inputs'
@@ -13,10 +14,12 @@ interface AdmitDialogProps {
   open: boolean
   onClose: () => void
   onAdmit: (reason: string) => void
+  /** What every screen of a rehearsal says. */
+  note?: ReactNode
 }
 
 /** Admits a person whom the rules refuse: never without a reason. */
-export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDialogProps) {
+export function AdmitDialog({ name, despite, open, note, onClose, onAdmit }: AdmitDialogProps) {
   const t = useT()
   const form = useForm({ reason: '' })
   const reason = form.data.reason.trim()
@@ -33,6 +36,7 @@ export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDial
         form.reset()
       }}
     >
+      {note}
       <p>{t(`attendance.door.admit.${despite}`)}</p>
       <Field
         {...form.field('reason')}

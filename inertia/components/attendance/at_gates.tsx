@@ -10,7 +10,7 @@ export function AtGates({ present }: { present: Present[] }) {
   )
   if (gates.size === 0) return null
   return (
-    <p className="text-sm text-ink-2" data-gates>
+    <p className="truncate text-sm text-ink-2" data-gates>
       {`${t('attendance.gates.title')}: `}
       {[...gates]
         .toSorted(([one], [other]) => one.localeCompare(other))

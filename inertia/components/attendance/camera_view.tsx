@@ -9,16 +9,21 @@ import { useT } from '~/lib/i18n'
 interface CameraViewProps {
   camera: Camera
   video: RefObject<HTMLVideoElement | null>
+  /** Its height, which nothing that happens at a door may change. */
+  className?: string
 }
 
 /** What the camera sees, with a frame to aim by; or why there is no picture and what to do instead. */
-export function CameraView({ camera, video }: CameraViewProps) {
+export function CameraView({ camera, video, className = 'min-h-48 flex-1' }: CameraViewProps) {
   const t = useT()
   const isOn = camera.state === 'on'
   return (
     <div
       data-camera={camera.state}
-      className="relative grid min-h-48 flex-1 place-items-center overflow-hidden bg-night-2 lg:rounded-xl"
+      className={clsx(
+        'relative grid place-items-center overflow-hidden bg-night-2 lg:rounded-xl',
+        className
+      )}
     >
       <video
         ref={video}
@@ -31,7 +36,7 @@ export function CameraView({ camera, video }: CameraViewProps) {
         <>
           <div
             aria-hidden
-            className="absolute top-1/2 left-1/2 aspect-square w-[min(70%,20rem,60vh)] -translate-1/2 rounded-xl border-3 border-white/90"
+            className="absolute top-1/2 left-1/2 aspect-square w-[min(70%,20rem,60vh)] max-h-[86%] -translate-1/2 rounded-xl border-3 border-white/90"
           />
           <p className="absolute inset-x-3 bottom-3 text-center text-sm">
             <span className="rounded-full bg-black/70 px-3 py-1">
@@ -57,7 +62,7 @@ function CameraIsOff({ camera }: { camera: Camera }) {
   const { state } = camera
   const hasProblem = state !== 'off' && state !== 'starting' && state !== 'on'
   return (
-    <div className="relative grid max-w-md justify-items-center gap-4 px-6 py-8 text-center">
+    <div className="relative grid max-h-full max-w-md justify-items-center gap-3 overflow-y-auto px-6 py-2 text-center">
       {hasProblem && (
         <p role="alert" className="text-ink">
           {t(`attendance.door.camera.${state}`)}

@@ -15,6 +15,8 @@ export interface DoorPerson {
   registrationPublicId: string
   name: string
   status: string
+  /** The check-ins that stand, by the public id of their session. */
+  inside: { session: string; at: string; gate: string }[]
 }
 
 /** Sends one attempt; whatever happens is an outcome, since something must be shown at the door. */
@@ -32,8 +34,14 @@ export async function sendScan(
   }
 }
 
-export function undoCheckIn(event: string, attendance: string): Promise<unknown> {
-  return sendJson('DELETE', urlFor('attendance.undo', { event, attendance }))
+/** @returns null once it is undone, else why not (empty: the server was not reached) */
+export async function undoCheckIn(event: string, attendance: string): Promise<string | null> {
+  try {
+    await sendJson('DELETE', urlFor('attendance.undo', { event, attendance }))
+    return null
+  } catch (error) {
+    return error instanceof HttpError && error.code ? error.message : ''
+  }
 }
 
 export function fetchCounts(event: string): Promise<DoorCounts> {

@@ -11,18 +11,20 @@ interface DoorHeaderProps {
   counts: DoorCounts
   session: string
   gate: string
+  /** Where it is not the door itself. */
+  documentTitle?: string | undefined
   /** Mute, settings. */
   actions: ReactNode
 }
 
 /** Which door this is, and how many are inside of those expected. */
-export function DoorHeader({ event, counts, session, gate, actions }: DoorHeaderProps) {
+export function DoorHeader({ event, counts, session, gate, ...props }: DoorHeaderProps) {
   const t = useT()
   const picked = counts.sessions.find((counted) => counted.publicId === session) ?? counts
   const isOneOfMany = counts.sessions.length > 1
   return (
-    <header className="px-4 pt-2 pb-3">
-      <Head title={t('attendance.door.title', { event: event.title })} />
+    <header className="shrink-0 px-4 pt-1 pb-2">
+      <Head title={props.documentTitle ?? t('attendance.door.title', { event: event.title })} />
       <div className="flex items-center gap-1">
         <Link
           route="attendance.index"
@@ -38,9 +40,9 @@ export function DoorHeader({ event, counts, session, gate, actions }: DoorHeader
             {gate}
           </p>
         </div>
-        {actions}
+        {props.actions}
       </div>
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-xl text-ink-2 tabular-nums" data-count={picked.inside}>
           {t.rich('attendance.door.inside', {
             inside: picked.inside,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DoorEvent } from '~/components/attendance/door_types'
-import { Button } from '~/components/ui/button'
+import { GraduationCap } from 'lucide-react'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
@@ -72,6 +73,14 @@ export function DoorSettings({ event, session, gate, open, onClose, ...props }: 
           onChange={(change) => props.onVibrates(change.target.checked)}
         />
       )}
+      <ButtonLink
+        block
+        route="attendance.rehearsal"
+        routeParams={{ event: event.publicId }}
+        icon={<GraduationCap aria-hidden />}
+      >
+        {t('attendance.rehearsal.open')}
+      </ButtonLink>
     </Dialog>
   )
 }

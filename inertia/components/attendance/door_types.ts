@@ -27,7 +27,15 @@ export type ScanCall = Presented & {
 }
 
 export type FailureReason =
-  'network' | 'refused' | 'signedOut' | 'reused' | 'invalid' | 'server' | 'noList'
+  | 'network'
+  | 'refused'
+  | 'signedOut'
+  | 'reused'
+  | 'invalid'
+  | 'server'
+  | 'noList'
+  /** In a rehearsal: a ticket that is no sample. */
+  | 'notSample'
 
 export type Outcome =
   | { kind: 'answer'; call: ScanCall; answer: ScanAnswer }
@@ -37,4 +45,6 @@ export type Outcome =
 export interface ScanLine {
   answer: ScanAnswer
   undone: boolean
+  /** When the answer was given, by the device's clock. */
+  shownMs: number
 }

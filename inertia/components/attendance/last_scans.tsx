@@ -9,27 +9,35 @@ const INKS: Record<VerdictTone, string> = { good: 'text-good', wait: 'text-wait'
 interface LastScansProps {
   lines: ScanLine[]
   timeZone: string
-  /** Absent where one may not undo. */
-  onUndo?: ((line: ScanLine) => void) | undefined
+  /** Whether the person may undo the check-in of a line now. */
+  mayUndo: (line: ScanLine) => boolean
+  onUndo: (line: ScanLine) => void
+  /** Where the words above it are a dialog's title. */
+  hideTitle?: boolean
 }
 
 /** The last ten scans of this device's person, newest first. */
-export function LastScans({ lines, timeZone, onUndo }: LastScansProps) {
+export function LastScans({ lines, hideTitle = false, ...props }: LastScansProps) {
   const t = useT()
   return (
-    <section aria-labelledby="last-scans">
-      <h2 id="last-scans">{t('attendance.door.last.title')}</h2>
+    <section aria-label={t('attendance.door.last.title')}>
+      {!hideTitle && <h2>{t('attendance.door.last.title')}</h2>}
       {lines.length === 0 && <p className="mt-2 text-ink-2">{t('attendance.door.last.empty')}</p>}
       <ol className="mt-1 divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.answer.clientScanId} line={line} timeZone={timeZone} onUndo={onUndo} />
+          <Line key={line.answer.clientScanId} line={line} {...props} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ line, timeZone, onUndo }: Omit<LastScansProps, 'lines'> & { line: ScanLine }) {
+function Line({
+  line,
+  timeZone,
+  mayUndo,
+  onUndo,
+}: Omit<LastScansProps, 'lines' | 'hideTitle'> & { line: ScanLine }) {
   const t = useT()
   const { formatTime } = useFormat()
   const { answer, undone } = line
@@ -49,7 +57,7 @@ function Line({ line, timeZone, onUndo }: Omit<LastScansProps, 'lines'> & { line
           {undone && <> · {t('attendance.door.undone')}</>}
         </p>
       </div>
-      {onUndo && answer.result === 'accepted' && !undone && (
+      {mayUndo(line) && (
         <Button
           size="sm"
           variant="ghost"

@@ -1,19 +1,24 @@
 import { StatusBadge } from '~/components/ui/status_badge'
 import type { DoorPerson } from '~/components/attendance/door_calls'
 import { useLatest } from '~/components/attendance/use_latest'
-import { useT } from '~/lib/i18n'
+import type { DoorEvent } from '~/components/attendance/door_types'
+import clsx from 'clsx'
+import { DoorOpen } from 'lucide-react'
+import { useFormat, useT } from '~/lib/i18n'
 import { Input } from '~/components/ui/inputs'
 import { Field } from '~/components/ui/field'
 import { Button } from '~/components/ui/button'
 import { useState, type RefObject, useEffect } from 'react'
 
 interface TypeCodeProps {
-  field: RefObject<HTMLInputElement | null>
+  field?: RefObject<HTMLInputElement | null>
+  /** One line without label and help, which stand in the field. */
+  isShort?: boolean
   onCode: (code: string) => void
 }
 
 /** For a code that no camera reads: typed or pasted, Enter sends it, and the field is ready again. */
-export function TypeCode({ field, onCode }: TypeCodeProps) {
+export function TypeCode({ field, isShort = false, onCode }: TypeCodeProps) {
   const t = useT()
   const [code, setCode] = useState('')
   return (
@@ -28,12 +33,14 @@ export function TypeCode({ field, onCode }: TypeCodeProps) {
       <Field
         name="code"
         label={t('attendance.door.type.label')}
-        help={t('attendance.door.type.help')}
+        help={isShort ? undefined : t('attendance.door.type.help')}
+        hideLabel={isShort}
       >
         <div className="flex gap-2">
           <Input
             ref={field}
             value={code}
+            placeholder={isShort ? t('attendance.door.type.open') : undefined}
             maxLength={512}
             autoComplete="off"
             autoCapitalize="characters"
@@ -51,17 +58,25 @@ export function TypeCode({ field, onCode }: TypeCodeProps) {
 const LETTERS_MIN = 3
 const DEBOUNCE_MS = 250
 
+interface PersonAt {
+  event: DoorEvent
+  /** Public id. */
+  session: string
+}
+
 interface FindPersonProps {
   /** Looks people up by what was typed. */
   find: (q: string, signal: AbortSignal) => Promise<DoorPerson[]>
   field: RefObject<HTMLInputElement | null>
   /** What the button beside a name does, and for whom; otherwise it checks them in. */
   action?: (name: string) => string
+  /** The door whose session tells who is inside. */
+  at?: PersonAt
   onChoose: (registration: string) => void
 }
 
 /** For people who come without a ticket: by name, from three letters on, among this event's people. */
-export function FindPerson({ find, field, action, onChoose }: FindPersonProps) {
+export function FindPerson({ find, field, action, at, onChoose }: FindPersonProps) {
   const t = useT()
   const [q, setQ] = useState('')
   const people = usePeople(find, q)
@@ -95,25 +110,59 @@ export function FindPerson({ find, field, action, onChoose }: FindPersonProps) {
             >
               <span className="min-w-0 flex-1 basis-32 font-medium">{person.name}</span>
               <StatusBadge of="registration" state={person.status as 'confirmed'} />
-              <Button
-                size="sm"
-                aria-label={
-                  action?.(person.name) ??
-                  t('attendance.door.people.checkInOf', { name: person.name })
-                }
-                onClick={() => {
-                  onChoose(person.registrationPublicId)
-                  setQ('')
-                }}
-              >
-                {t(`attendance.door.people.${action ? 'choose' : 'checkIn'}`)}
-              </Button>
+              {!isInside(person, at) && (
+                <Button
+                  size="sm"
+                  aria-label={
+                    action?.(person.name) ??
+                    t('attendance.door.people.checkInOf', { name: person.name })
+                  }
+                  onClick={() => {
+                    onChoose(person.registrationPublicId)
+                    setQ('')
+                  }}
+                >
+                  {t(`attendance.door.people.${action ? 'choose' : 'checkIn'}`)}
+                </Button>
+              )}
+              {at && <Inside person={person} at={at} />}
             </li>
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+/** @returns whether the person is in the door's session, where there is nothing to check in */
+function isInside({ inside }: DoorPerson, at: PersonAt | undefined): boolean {
+  return at !== undefined && inside.some(({ session }) => session === at.session)
+}
+
+/** Since when somebody is inside and by which gate: in the door's session, else in which other one. */
+function Inside({ person, at: { event, session } }: { person: DoorPerson; at: PersonAt }) {
+  const t = useT()
+  const { formatTime } = useFormat()
+  return person.inside.map((one) => {
+    const isHere = one.session === session
+    const other = event.sessions.find(({ publicId }) => publicId === one.session)?.name ?? ''
+    const told = { time: formatTime(one.at, { timeZone: event.timeZone }), gate: one.gate }
+    return (
+      <p
+        key={one.session}
+        data-inside={isHere ? 'here' : 'elsewhere'}
+        className={clsx(
+          'flex basis-full items-center gap-1.5 text-sm tabular-nums',
+          isHere ? 'font-semibold text-good' : 'text-ink-2'
+        )}
+      >
+        <DoorOpen aria-hidden className="size-4 shrink-0" />
+        {isHere
+          ? t('attendance.door.people.insideSince', told)
+          : t('attendance.door.people.insideElsewhere', { ...told, session: other })}
+      </p>
+    )
+  })
 }
 
 /** @returns null until there is something to search for */

@@ -41,11 +41,16 @@ export function OfflineBar({
       data-offline={isAlone ? 'alone' : list ? 'ready' : state.isPreparing ? 'preparing' : 'none'}
       data-queued={queued}
       className={clsx(
-        'grid gap-1 px-4 py-1.5 text-sm',
+        'grid shrink-0 gap-1 px-4 py-1.5 text-sm',
         isWarning ? 'bg-wait-soft text-wait' : 'text-ink-2'
       )}
     >
-      <div role="status" className="grid gap-1">
+      {/* Three lines, the rest by scrolling: the screen below stays where it is. */}
+      <div
+        role="status"
+        tabIndex={isWarning ? 0 : undefined}
+        className="grid gap-1 max-lg:tall:max-h-16 max-lg:tall:overflow-y-auto"
+      >
         {state.hasEnded && <p>{t('attendance.offline.ended')}</p>}
         {state.isClosed && <p>{t('attendance.offline.closed')}</p>}
         {state.isSignedOut && (

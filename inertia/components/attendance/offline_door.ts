@@ -1,21 +1,21 @@
 import {
   openRoster,
   ruleFromRoster,
-  type DeviceRuling,
   type RosterBook,
   type RosterHead,
   type RosterRow,
 } from '#isomorphic/attendance/roster'
-import { checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
 import type { Page } from '@inertiajs/core'
 import { urlFor } from '~/client'
+import {
+  answerOf,
+  countRows,
+  enterRow,
+  findRows,
+  type BookCounts,
+} from '~/components/attendance/book_answers'
 import { SLOW_MS, type DoorPerson } from '~/components/attendance/door_calls'
-import type {
-  DoorCounts,
-  DoorEvent,
-  ScanAnswer,
-  ScanCall,
-} from '~/components/attendance/door_types'
+import type { DoorEvent, ScanAnswer, ScanCall } from '~/components/attendance/door_types'
 import { atDoor } from '~/lib/door_mark'
 import { deliverQueue } from '~/lib/door_delivery'
 import type { KeptList, KeptScan } from '~/lib/door_database'
@@ -96,9 +96,7 @@ interface LetIn {
 
 const REFRESH_MS = 180_000
 const RETRY_MS = 10_000
-const HITS_MAX = 10
 const CHANGES_MS = 2_000
-const MINUTE_MS = 60_000
 
 /**
  * What the door does without a network: keeps the event's list, rules by it with the server's own rule, queues what it
@@ -274,31 +272,14 @@ export class OfflineDoor {
   }
 
   /** How many are inside, as far as this device can know. */
-  counts(): Pick<DoorCounts, 'inside' | 'expected' | 'perMinute' | 'sessions'> {
+  counts(): BookCounts {
     const rows = [...(this.#book?.rows.values() ?? [])]
-    const minuteAgoMs = Date.now() + this.state.offsetMs - MINUTE_MS
-    const perMinute = rows
-      .flatMap((row) => Object.values(row.inside))
-      .filter(({ atMs }) => atMs > minuteAgoMs).length
-    const expected = rows.filter(({ status }) => status === 'confirmed').length
-    const sessions = this.place.event.sessions.map(({ publicId, name }) => {
-      const inside = rows.filter((row) => row.inside[publicId]).length
-      return { publicId, name, inside, expected }
-    })
-    const inside = rows.filter((row) => Object.keys(row.inside).length > 0).length
-    return { inside, expected, perMinute, sessions }
+    return countRows(rows, this.place.event.sessions, Date.now() + this.state.offsetMs)
   }
 
-  /** Looks people up in the list, as the server does: by the beginnings of the words of their name. */
+  /** Looks people up in the list, as the server does. */
   findPeople(q: string): DoorPerson[] {
-    const words = plain(q).split(/\s+/).filter(Boolean)
-    const found: DoorPerson[] = []
-    for (const { id, name, status } of this.#book?.rows.values() ?? []) {
-      const known = plain(name).split(/\s+/)
-      if (!words.every((word) => known.some((one) => one.startsWith(word)))) continue
-      found.push({ registrationPublicId: id, name, status })
-    }
-    return found.sort((a, b) => a.name.localeCompare(b.name)).slice(0, HITS_MAX)
+    return findRows(this.#book?.rows.values() ?? [], q)
   }
 
   async #deliver(): Promise<boolean> {
@@ -480,28 +461,4 @@ function enterRow(
 ) {
   const row = book.rows.get(letIn.row)
   if (row) row.inside[session] ??= { atMs: letIn.atMs, gate }
-}
-
-function answerOf(call: ScanCall, ruling: DeviceRuling, atMs: number): ScanAnswer {
-  const { row, session, inside } = ruling
-  const iso = (ms: number) => new Date(ms).toISOString()
-  return {
-    clientScanId: call.clientScanId,
-    result: ruling.result,
-    scannedAt: iso(atMs),
-    holder: row && { registrationPublicId: row.id, name: row.name },
-    checkIn: inside && { publicId: '', at: iso(inside.atMs), gate: inside.gate, by: '' },
-    session: {
-      publicId: session.publicId,
-      name: session.name,
-      opensAt: iso(checkInOpensAtMs(session)),
-      endsAt: iso(session.endsAtMs),
-    },
-    openSession: ruling.openInstead?.name ?? null,
-    consentMissing: ruling.result === 'not_confirmed' && row?.status === 'awaits_consent',
-  }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

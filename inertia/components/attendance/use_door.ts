@@ -7,6 +7,7 @@ import type {
   FailureReason,
   Outcome,
   Presented,
+  ScanAnswer,
   ScanCall,
   ScanLine,
   ScanSource,
@@ -42,8 +43,8 @@ export interface Door {
   sendAgain: (call: ScanCall) => Promise<void>
   /** From here on the device answers by itself, also what is under way. */
   leaveNetwork: () => void
-  /** @returns whether the check-in is undone now */
-  undo: (checkIn: string) => Promise<boolean>
+  /** @returns null once the check-in is undone, else why not (empty: nobody said) */
+  undo: (checkIn: string) => Promise<string | null>
 }
 
 /** What the scan screen knows and does, without how it looks. */
@@ -55,24 +56,14 @@ export function useDoor(settings: DoorSettings): Door {
   const pending = useRef(new Set<AbortController>())
   const latest = useLatest(settings)
 
-  useEffect(() => {
-    window.addEventListener('pointerdown', wakeSound)
-    window.addEventListener('keydown', wakeSound)
-    return () => {
-      window.removeEventListener('pointerdown', wakeSound)
-      window.removeEventListener('keydown', wakeSound)
-    }
-  }, [])
+  useSound()
 
   const show = useCallback(
     (answered: Outcome) => {
       setOutcome(answered)
       announce(answered, latest.current)
       if (answered.kind === 'failed') return
-      const line = { answer: answered.answer, undone: false }
-      setLines((known) =>
-        [line, ...known.filter((other) => !isSame(other, line))].slice(0, LINES_MAX)
-      )
+      setLines((known) => withAnswer(known, answered.answer))
       latest.current.onChange()
     },
     [latest]
@@ -112,20 +103,13 @@ export function useDoor(settings: DoorSettings): Door {
 
   const undo = useCallback(
     async (checkIn: string) => {
-      try {
-        await undoCheckIn(latest.current.event, checkIn)
-      } catch {
-        return false
-      }
-      setLines((known) =>
-        known.map((line) =>
-          line.answer.checkIn?.publicId === checkIn ? { ...line, undone: true } : line
-        )
-      )
+      const problem = await undoCheckIn(latest.current.event, checkIn)
+      if (problem !== null) return problem
+      setLines((known) => withUndone(known, checkIn))
       latest.current.onChange()
       // The list on the device still says that they are in.
       void latest.current.offline?.sync()
-      return true
+      return null
     },
     [latest]
   )
@@ -178,11 +162,37 @@ function cut(code: string): string {
   return code.trim().slice(0, CODE_MAX).trim()
 }
 
-function isSame(one: ScanLine, other: ScanLine) {
-  return one.answer.clientScanId === other.answer.clientScanId
+/** @returns the last scans with one more; an answer that comes again takes the place of the first */
+export function withAnswer(known: readonly ScanLine[], answer: ScanAnswer): ScanLine[] {
+  const line = { answer, undone: false, shownMs: Date.now() }
+  const others = known.filter((other) => other.answer.clientScanId !== answer.clientScanId)
+  return [line, ...others].slice(0, LINES_MAX)
 }
 
-function announce(outcome: Outcome, { muted, still }: Pick<DoorSettings, 'muted' | 'still'>) {
+/** @returns the last scans, of which those of one check-in are marked as undone */
+export function withUndone(known: readonly ScanLine[], checkIn: string): ScanLine[] {
+  return known.map((line) =>
+    line.answer.checkIn?.publicId === checkIn ? { ...line, undone: true } : line
+  )
+}
+
+/** The first touch or key gives the door its voice. */
+export function useSound() {
+  useEffect(() => {
+    window.addEventListener('pointerdown', wakeSound)
+    window.addEventListener('keydown', wakeSound)
+    return () => {
+      window.removeEventListener('pointerdown', wakeSound)
+      window.removeEventListener('keydown', wakeSound)
+    }
+  }, [])
+}
+
+/** Says an outcome to ear and hand. */
+export function announce(
+  outcome: Outcome,
+  { muted, still }: Pick<DoorSettings, 'muted' | 'still'>
+) {
   const notes = outcome.kind === 'failed' ? FAILED_NOTES : VERDICTS[outcome.answer.result].notes
   if (!still) buzz(notes)
   if (!muted) play(notes)

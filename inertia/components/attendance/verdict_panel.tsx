@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CloudOff, LoaderCircle, ScanLine, type LucideIcon } from 'lucide-react'
+import { CloudOff, LoaderCircle, ScanLine, Undo2, type LucideIcon } from 'lucide-react'
 import clsx from 'clsx'
 import type { Outcome } from '~/components/attendance/door_types'
 import { sentenceOf, VERDICTS, type VerdictTone } from '~/components/attendance/verdicts'
 import { useFormat, useT } from '~/lib/i18n'
+import { isSampleTicket } from '#isomorphic/attendance/sample_tickets'
 
-const PANELS: Record<VerdictTone | 'idle', string> = {
+export const PANELS: Record<VerdictTone | 'idle', string> = {
   good: 'bg-verdict-good text-white',
   wait: 'bg-verdict-wait text-verdict-wait-ink',
   bad: 'bg-verdict-bad text-white',
@@ -14,48 +15,71 @@ const PANELS: Record<VerdictTone | 'idle', string> = {
 
 interface VerdictPanelProps {
   outcome: Outcome | null
+  /** The check-in of this answer was undone since. */
+  isUndone: boolean
   isSending: boolean
   timeZone: string
-  /** Undo, admit anyway, try again, type a code. */
-  actions: ReactNode
+  /** What this kind of event shows of the person. */
+  children?: ReactNode
 }
 
-/** The answer, readable across a room: colour, icon, word, one sentence, name. Read aloud as it comes. */
-export function VerdictPanel({ outcome, isSending, timeZone, actions }: VerdictPanelProps) {
+/**
+ * The answer, as it stays until the next one: colour, icon, word, name, one sentence. Read aloud as it comes. It has the
+ * room that is left on the screen; what is longer scrolls inside.
+ */
+export function VerdictPanel({
+  outcome,
+  isUndone,
+  isSending,
+  timeZone,
+  ...props
+}: VerdictPanelProps) {
   const t = useT()
-  const shown = useShown(outcome, timeZone)
+  const shown = useShown(outcome, timeZone, isUndone)
   const panel = useRef<HTMLElement>(null)
-  // On a phone the fields are further down, so the page scrolls to the answer.
-  useEffect(() => {
-    if (outcome) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [outcome])
+  // A new answer is read from its beginning.
+  useEffect(() => panel.current?.scrollTo({ top: 0 }), [outcome])
   const Icon = isSending ? LoaderCircle : shown.icon
   return (
     <section
       ref={panel}
+      // It scrolls, so the keyboard must reach it.
+      tabIndex={0}
       aria-label={t('attendance.door.verdict')}
       data-result={outcome?.kind === 'answer' ? outcome.answer.result : outcome?.kind}
-      className={clsx('rounded-t-xl px-5 pt-5 pb-6 lg:rounded-xl', PANELS[shown.tone])}
+      data-undone={isUndone || undefined}
+      className={clsx(
+        'min-h-24 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-4 focus-visible:outline-current',
+        'lg:rounded-xl tall:min-h-0',
+        PANELS[shown.tone]
+      )}
     >
-      <div role="status" aria-live="assertive" aria-atomic="true" aria-busy={isSending}>
-        <div className="flex items-center gap-4">
-          <span className="grid size-13 shrink-0 place-items-center rounded-full bg-black/25">
-            <Icon aria-hidden className={clsx('size-7', isSending && 'animate-spin')} />
-          </span>
-          <div className="min-w-0">
-            <p className="text-xl font-bold">
-              {isSending ? t('attendance.door.sending') : shown.title}
-            </p>
-            {!isSending && <p>{shown.sentence}</p>}
-          </div>
+      <div
+        role="status"
+        aria-live="assertive"
+        aria-atomic="true"
+        aria-busy={isSending}
+        className="flex items-start gap-3"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-black/25">
+          <Icon aria-hidden className={clsx('size-6', isSending && 'animate-spin')} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-xl font-bold">
+            {isSending ? t('attendance.door.sending') : shown.title}
+          </p>
+          {!isSending && shown.name && <p className="text-lg font-semibold">{shown.name}</p>}
+          {!isSending && <p>{shown.sentence}</p>}
         </div>
-        {!isSending && shown.name && (
-          <p className="mt-4 border-t border-current/25 pt-3 text-xl font-semibold">{shown.name}</p>
-        )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2.5">{actions}</div>
+      {props.children}
     </section>
   )
+}
+
+/** Held up at a real door, a sample ticket is refused like a forged one; nobody need be alarmed. */
+function isSample({ call, answer }: Outcome & { kind: 'answer' }): boolean {
+  return answer.result === 'invalid_signature' && 'code' in call && isSampleTicket(call.code)
 }
 
 interface Shown {
@@ -66,7 +90,8 @@ interface Shown {
   name: string | undefined
 }
 
-function useShown(outcome: Outcome | null, timeZone: string): Shown {
+/** @returns an outcome in colour and words, for the panel and for the whole screen */
+export function useShown(outcome: Outcome | null, timeZone: string, isUndone: boolean): Shown {
   const t = useT()
   const format = useFormat()
   if (!outcome) {
@@ -88,10 +113,21 @@ function useShown(outcome: Outcome | null, timeZone: string): Shown {
     }
   }
   const { answer } = outcome
+  if (isUndone) {
+    return {
+      tone: 'idle',
+      icon: Undo2,
+      title: t('attendance.door.undone'),
+      sentence: t('attendance.door.undoneText'),
+      name: answer.holder?.name,
+    }
+  }
   return {
     ...VERDICTS[answer.result],
     title: t.dynamic(`attendance.result.${answer.result}.title`),
-    sentence: sentenceOf(answer, t, format, timeZone),
+    sentence: isSample(outcome)
+      ? t('attendance.rehearsal.atRealDoor')
+      : sentenceOf(answer, t, format, timeZone),
     name: answer.holder?.name,
   }
 }

@@ -96,6 +96,16 @@ export function sentenceOf(
         by: checkIn.by,
         gate: checkIn.gate,
       })
+    case 'wrong_event': {
+      const { ticketEvent: event } = answer
+      if (!event) return t('attendance.result.wrong_event.sentence')
+      if (event.isCancelled) {
+        return t('attendance.result.wrong_event.cancelled', { event: event.title })
+      }
+      const { title, venue, campus } = event
+      const at = format.formatDateTime(event.startsAt, { timeZone: event.timeZone })
+      return t('attendance.result.wrong_event.sendTo', { event: title, venue, campus, time: at })
+    }
     case 'wrong_session':
       return t('attendance.result.wrong_session.sentence', {
         session: session.name,

@@ -25,8 +25,8 @@ export interface DialogProps {
   title: ReactNode
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode
-  /** `drawer` slides in from the left, `sheet` up from the bottom. */
-  look?: 'center' | 'drawer' | 'sheet'
+  /** `drawer` slides in from the left, `sheet` up from the bottom, `full` takes the whole screen. */
+  look?: 'center' | 'drawer' | 'sheet' | 'full'
   width?: 'sm' | 'md' | 'lg'
   hideTitle?: boolean
   children?: ReactNode

@@ -14,6 +14,7 @@ import { DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import type { ListFilter } from '~/components/ui/list_toolbar'
+import { Link } from '~/components/ui/link'
 import { LiveNote } from '~/components/ui/live_note'
 import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
@@ -81,6 +82,13 @@ function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrint
             </p>
             <SheetFigures counts={counts} />
             <AtGates present={present} />
+            <Link
+              route="attendance.rehearsal"
+              routeParams={{ event: event.publicId }}
+              className="font-medium text-brand underline underline-offset-2"
+            >
+              {t('attendance.rehearsal.open')}
+            </Link>
           </div>
         }
         actions={

@@ -95,6 +95,46 @@ const NOTING = `
 
 const verdict = (page: Page, result: string) => page.locator(`section[data-result=${result}]`)
 
+/** Opens the search over the whole screen and types. */
+async function findByName(page: Page, typed: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find by name' }).click()
+  await page.locator('input[name=person]').fill(typed)
+}
+
+/** Types a code and waits for the answer. */
+async function check(page: Page, code: string, result: string): Promise<void> {
+  await page.locator('input[name=code]').fill(code)
+  await page.locator('input[name=code]').press('Enter')
+  await verdict(page, result).waitFor()
+}
+
+/** Writes down when the answer over the whole screen was shown and hidden, and how large it was. */
+const FLASHES = `
+  window.flashes = []
+  document.addEventListener('toggle', ({ target, newState }) => {
+    if (!target.matches('[data-flash]')) return
+    const { width, height } = target.getBoundingClientRect()
+    const words = [...target.querySelectorAll('p')].map((line) => parseFloat(getComputedStyle(line).fontSize))
+    window.flashes.push({ newState, at: performance.now(), width, height, largest: Math.max(...words) })
+  }, { capture: true })`
+
+interface Flash {
+  newState: 'open' | 'closed'
+  at: number
+  width: number
+  height: number
+  largest: number
+}
+
+/** Where the camera stands, and whether anything but a hand moved the page. */
+async function layoutOf(page: Page) {
+  return page.evaluate<{ camera: number[]; tooHighBy: number; scrollTop: number }>(`(() => {
+    const { x, y, width, height } = document.querySelector('[data-camera]').getBoundingClientRect()
+    const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+    return { camera: [x, y, width, height], tooHighBy: scrollHeight - clientHeight, scrollTop }
+  })()`)
+}
+
 async function assertClean(page: Page, assert: Assert) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   assert.deepEqual(
@@ -205,31 +245,26 @@ test.group('The scanner', (group) => {
       played: await page.evaluate<number[]>('window.played.splice(0)'),
       felt: await page.evaluate<number[][]>('window.felt.splice(0)'),
     })
-    const check = async (code: string, result: string) => {
-      await page.locator('input[name=code]').fill(code)
-      await page.keyboard.press('Enter')
-      await verdict(page, result).waitFor()
-    }
-    await check(ticket.code, 'accepted')
+    await check(page, ticket.code, 'accepted')
     assert.deepEqual(await told(), { played: [660, 990], felt: [[90, 60, 160]] })
-    await check(ticket.code, 'already_used')
+    await check(page, ticket.code, 'already_used')
     assert.deepEqual(await told(), { played: [520, 520], felt: [[110, 60, 110]] })
-    await check('NOT-OURS', 'unknown')
+    await check(page, 'NOT-OURS', 'unknown')
     assert.deepEqual(await told(), { played: [220], felt: [[420]] })
 
     await page.getByRole('button', { name: 'Turn the sound off' }).click()
-    await check(ticket.code, 'already_used')
+    await check(page, ticket.code, 'already_used')
     assert.deepEqual(await told(), { played: [], felt: [[110, 60, 110]] })
     await page.getByRole('button', { name: 'Door settings' }).click()
     await page.getByText('Vibrate on each result').click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Turn the sound on' }).waitFor()
-    await check('NOT-OURS', 'unknown')
+    await check(page, 'NOT-OURS', 'unknown')
     assert.deepEqual(await told(), { played: [], felt: [] })
 
     await page.getByRole('button', { name: 'Turn the sound on' }).click()
-    await check(ticket.code, 'already_used')
+    await check(page, ticket.code, 'already_used')
     assert.deepEqual(await told(), { played: [520, 520], felt: [] })
   })
 
@@ -260,7 +295,7 @@ test.group('The scanner', (group) => {
     const door = await givenDoor()
     const { ticket } = await givenTicket({ event: door })
     const page = await openDoor(browser, door, door.scanner)
-    await page.locator('input[name=person]').focus()
+    await findByName(page, '')
     await readInto(page, ticket.code)
     await verdict(page, 'accepted').waitFor()
     assert.equal(await page.locator('input[name=person]').inputValue(), '')
@@ -273,7 +308,7 @@ test.group('The scanner', (group) => {
     const holder = await givenUser({ name: 'Paula Sin Pago' })
     const registration = await givenRegistrationIn('pending_payment', door.event, holder)
     const page = await openDoor(browser, door, door.manager)
-    await page.locator('input[name=person]').fill('paula')
+    await findByName(page, 'paula')
     await page.getByRole('button', { name: 'Check in Paula Sin Pago' }).click()
     await verdict(page, 'unpaid').waitFor()
     await assertClean(page, assert)
@@ -286,25 +321,168 @@ test.group('The scanner', (group) => {
     const row = await Attendance.findByOrFail('registrationId', registration.id)
     assert.equal(row.reason, 'Pays at the desk')
 
-    await verdict(page, 'accepted').getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Undone').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.locator('section[data-undone]').waitFor()
     await row.refresh()
     assert.isNotNull(row.undoneAt)
+    await findByName(page, 'paula')
+    await page.getByRole('button', { name: 'Check in Paula Sin Pago' }).waitFor()
+    assert.equal(await page.locator('[data-inside]').count(), 0)
   })
 
-  test('a scanner is offered neither', async ({ assert }) => {
+  test('the search by name fills the screen and says who is inside, since when and by which gate', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const inside = await givenUser({ name: 'Ana Lucía Adentro' })
+    const outside = await givenUser({ name: 'Ana Lucía Afuera' })
+    const { ticket, registration } = await givenTicket({ event: door, holder: inside })
+    await givenTicket({ event: door, holder: outside })
+    const page = await openDoor(browser, door, door.scanner)
+    await check(page, ticket.code, 'accepted')
+    const row = await Attendance.findByOrFail('registrationId', registration.id)
+    await findByName(page, 'ana luc')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 people').waitFor()
+    const { width, height } = (await dialog.boundingBox())!
+    assert.deepEqual({ width, height }, PHONE)
+    const minute = row.checkedInAt.toFormat('mm')
+    const told = await page.locator('[data-inside]').allInnerTexts()
+    assert.lengthOf(told, 1)
+    assert.match(told[0]!, new RegExp(`^Inside since \\d{1,2}:${minute}\\W*(AM|PM)?, Main door$`))
+    // Who is inside is not offered again; who is not can be checked in from here.
+    assert.equal(await page.getByRole('button', { name: 'Check in Ana Lucía Adentro' }).count(), 0)
+    await assertClean(page, assert)
+    await page.getByRole('button', { name: 'Check in Ana Lucía Afuera' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await verdict(page, 'accepted').getByText('Ana Lucía Afuera').waitFor()
+  })
+
+  test('a scanner takes back the last check-in of their own, for two minutes, and no other', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const [first, second] = [await givenTicket({ event: door }), await givenTicket({ event: door })]
+    const page = await openDoor(browser, door, door.scanner, {
+      before: (context) => context.clock.install(),
+    })
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await check(page, first.ticket.code, 'accepted')
+    await check(page, second.ticket.code, 'accepted')
+    await page.getByRole('button', { name: 'Last scans' }).click()
+    assert.equal(await page.getByRole('button', { name: /Undo the check-in of/ }).count(), 1)
+    await page.getByRole('button', { name: `Undo the check-in of ${second.holder.name}` }).waitFor()
+    await assertClean(page, assert)
+    await page.keyboard.press('Escape')
+
+    await undo.click()
+    await page.locator('section[data-undone]').waitFor()
+    const taken = await Attendance.findByOrFail('registrationId', second.registration.id)
+    assert.equal(taken.undoneBy, door.scanner.id)
+
+    await check(page, second.ticket.code, 'accepted')
+    await undo.waitFor()
+    await page.context().clock.fastForward(125_000)
+    await undo.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Last scans' }).click()
+    assert.equal(await page.getByRole('button', { name: /Undo the check-in of/ }).count(), 0)
+  })
+
+  test('one screen: nothing moves or changes its size, whatever is answered', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const holder = await givenUser({
+      name: 'María de los Ángeles Hernández Villalobos de Castillo',
+    })
+    const { ticket } = await givenTicket({ event: door, holder })
+    const elsewhere = await givenTicket({ event: await givenDoor() })
+    await givenRegistrationIn(
+      'pending_payment',
+      door.event,
+      await givenUser({ name: 'Paula Sin Pago' })
+    )
+    for (const viewport of [PHONE, { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+      const page = await openDoor(browser, door, door.manager, { viewport })
+      const before = await layoutOf(page)
+      assert.equal(before.tooHighBy, 0, 'it fits')
+      const codes: [string, string][] = [
+        [ticket.code, viewport === PHONE ? 'accepted' : 'already_used'],
+        [ticket.code, 'already_used'],
+        [elsewhere.ticket.code, 'wrong_event'],
+        ['NOT-OURS', 'unknown'],
+      ]
+      for (const [code, result] of codes) {
+        await check(page, code, result)
+        assert.deepEqual(await layoutOf(page), before, `${viewport.width}: ${result}`)
+      }
+      await findByName(page, 'paula')
+      await page.getByRole('button', { name: 'Check in Paula Sin Pago' }).click()
+      await verdict(page, 'unpaid').waitFor()
+      assert.deepEqual(await layoutOf(page), before, `${viewport.width}: unpaid`)
+      await page.route('**/scans', (route) => route.abort())
+      await check(page, ticket.code, 'failed')
+      // The bar that offers to go on without a network takes its room from the answer.
+      await page.getByRole('button', { name: 'Go on without a network' }).waitFor()
+      assert.deepEqual(await layoutOf(page), before, `${viewport.width}: failed`)
+      await page.context().close()
+    }
+  })
+
+  test('the answer fills the screen for a second, in letters for an arm’s length', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner, {
+      before: (context) => context.addInitScript(FLASHES),
+    })
+    const flashes = () => page.evaluate<Flash[]>('window.flashes')
+    await check(page, ticket.code, 'accepted')
+    await page.waitForFunction('window.flashes.length === 2')
+    const [opened, closed, ...more] = await flashes()
+    assert.isEmpty(more)
+    assert.deepEqual([opened?.newState, closed?.newState], ['open', 'closed'])
+    assert.deepEqual([opened?.width, opened?.height], [PHONE.width, PHONE.height])
+    // 44 CSS pixels are 7 millimetres on a phone, twice what is read at 70 centimetres without effort.
+    assert.isAtLeast(opened!.largest, 44)
+    assert.isAtLeast(closed!.at - opened!.at, 950)
+
+    // It lies above an open dialog, and a touch ends it: the next person need not wait.
+    await findByName(page, '')
+    await readInto(page, ticket.code)
+    await page.locator('[data-flash=already_used]').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await check(page, ticket.code, 'already_used')
+    await page.locator('[data-flash]').waitFor()
+    await page.mouse.click(180, 300)
+    await page.waitForFunction(`window.flashes.at(-1).newState === 'closed'`)
+    const last = (await flashes()).slice(-2)
+    assert.isBelow(last[1]!.at - last[0]!.at, 950)
+  })
+
+  test('at the wrong door a person hears which event the ticket is for, and where it is', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const elsewhere = await givenDoor({ title: 'Night of poetry' })
+    const { ticket, holder } = await givenTicket({ event: elsewhere })
+    const page = await openDoor(browser, door, door.scanner)
+    await check(page, ticket.code, 'wrong_event')
+    const told = await verdict(page, 'wrong_event').innerText()
+    assert.include(told, 'This ticket is for Night of poetry: Main hall')
+    assert.notInclude(await page.locator('body').innerText(), holder.name)
+  })
+
+  test('a scanner does not admit on purpose', async ({ assert }) => {
     const door = await givenDoor()
     const holder = await givenUser({ name: 'Paula Sin Pago' })
     await givenRegistrationIn('pending_payment', door.event, holder)
-    const { ticket } = await givenTicket({ event: door })
     const page = await openDoor(browser, door, door.scanner)
-    await page.locator('input[name=person]').fill('paula')
+    await findByName(page, 'paula')
     await page.getByRole('button', { name: 'Check in Paula Sin Pago' }).click()
     await verdict(page, 'unpaid').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Admit anyway' }).count(), 0)
-    await page.locator('input[name=code]').fill(ticket.code)
-    await page.keyboard.press('Enter')
-    await verdict(page, 'accepted').waitFor()
     assert.equal(await page.getByRole('button', { name: /undo/i }).count(), 0)
   })
 

@@ -91,6 +91,23 @@ test.group('A door without a network: the list', (group) => {
     assert.lengthOf(next.head.sessions, 1)
   })
 
+  test('it knows the other events of these days, for people at the wrong door', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const near = await givenDoor({ title: 'Night of poetry' })
+    const hidden = await givenDoor({ status: 'draft' })
+    const far = await givenDoor({
+      startsAt: at(0).plus({ days: 9 }),
+      endsAt: at(0).plus({ days: 10 }),
+    })
+    const { head } = await downloadRoster(client, door)
+    const known = new Map(head.elsewhere.map((event) => [event.publicId, event]))
+    assert.equal(known.get(near.event.publicId)?.title, 'Night of poetry')
+    for (const one of [door, hidden, far]) assert.isFalse(known.has(one.event.publicId))
+  })
+
   test('it knows who is in, and which tickets were replaced', async ({ client, assert }) => {
     const door = await givenDoor()
     const { ticket, registration } = await givenTicket({ event: door })

@@ -167,6 +167,47 @@ test.group('Scanning: the answers', (group) => {
     assert.notInclude(response.text(), elsewhere.holder.name)
   })
 
+  test('it says which event the ticket is for and where it is, and says so again', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const other = await givenDoor({ title: 'Night of poetry', visibility: 'members' })
+    const { ticket } = await givenTicket({ event: other })
+    const body = scanOf(door, { code: ticket.code })
+    const first = (await scan(client, door, body)).body()
+    await other.event.load('campus')
+    assert.deepEqual(first.ticketEvent, {
+      publicId: other.event.publicId,
+      title: 'Night of poetry',
+      venue: other.event.venue,
+      campus: other.event.campus.name,
+      timeZone: other.event.campus.timeZone,
+      startsAt: other.event.startsAt.toUTC().toISO(),
+      isCancelled: false,
+    })
+    assert.deepEqual((await scan(client, door, body)).body(), first)
+    assert.isNull((await scan(client, door, scanOf(door, { code: 'HELLO' }))).body().ticketEvent)
+  })
+
+  test('of an event that is a draft again it says nothing; of a cancelled one, that it is', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    for (const [status, expected] of [
+      ['draft', null],
+      ['cancelled', true],
+    ] as const) {
+      const other = await givenDoor()
+      const { ticket } = await givenTicket({ event: other })
+      await other.announcement.merge({ status }).save()
+      const body = (await scan(client, door, scanOf(door, { code: ticket.code }))).body()
+      assert.equal(body.result, 'wrong_event')
+      assert.equal(body.ticketEvent?.isCancelled ?? null, expected)
+    }
+  })
+
   test('a cancelled registration is cancelled, even after entry and re-issue', async ({
     client,
     assert,

@@ -1,3 +1,4 @@
+import Attendance from '#app/attendance/models/attendance'
 import { doorCounts } from '#app/attendance/queries/door_counts'
 import { scanCode } from '#app/attendance/actions/scan_code'
 import { freezeClock, now, toSql } from '#app/core/clock'
@@ -239,7 +240,11 @@ test.group('Finding somebody by name', (group) => {
       .accept('json')
       .loginAs(door.scanner)
     response.assertStatus(200)
-    return response.body().people as { name: string; status: string }[]
+    return response.body().people as {
+      name: string
+      status: string
+      inside: { session: string; at: string; gate: string }[]
+    }[]
   }
 
   test('from three letters, at most ten, name and state alone', async ({ client, assert }) => {
@@ -250,7 +255,49 @@ test.group('Finding somebody by name', (group) => {
     assert.isEmpty(await find(client, door, '%%%'))
     const found = await find(client, door, 'MARIA')
     assert.lengthOf(found, 10)
-    assert.deepEqual(Object.keys(found[0]!).sort(), ['name', 'registrationPublicId', 'status'])
+    assert.deepEqual(Object.keys(found[0]!).sort(), [
+      ...['inside', 'name', 'registrationPublicId', 'status'],
+    ])
+  })
+
+  test('it says who is inside, of each session since when and by which gate', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenTwoSessions()
+    const berta = await person(door, 'Berta Both')
+    await person(door, 'Berta Nowhere')
+    const gone = await person(door, 'Berta Undone')
+    await checkIn(door, berta, 0, 'North')
+    await checkIn(door, berta, 1, 'South')
+    const undone = await checkIn(door, gone, 0)
+    const row = await Attendance.findByOrFail('publicId', undone.checkIn!.publicId)
+    await row.merge({ undoneAt: row.checkedInAt, undoneBy: door.manager.id }).save()
+    const rows = await Attendance.query().where('registrationId', berta.id).orderBy('id')
+    const found = await find(client, door, 'berta')
+    assert.deepEqual(
+      found.map(({ name, inside }) => [name, inside]),
+      [
+        [
+          'Berta Both',
+          rows.map(({ checkedInAt, gate }, index) => ({
+            session: door.sessions[index]!.publicId,
+            at: checkedInAt.toUTC().toISO(),
+            gate,
+          })),
+        ],
+        ['Berta Nowhere', []],
+        ['Berta Undone', []],
+      ]
+    )
+    assert.deepEqual(
+      found[0]!.inside.map(({ gate }) => gate),
+      ['North', 'South']
+    )
+    assert.equal(
+      await countQueries(() => find(client, door, 'berta')),
+      await countQueries(() => find(client, door, 'nowhere'))
+    )
   })
 
   test('only people of this event, each once, by their living registration', async ({

@@ -2,6 +2,8 @@ import Attendance from '#app/attendance/models/attendance'
 import EventStaff from '#app/announcements/models/event_staff'
 import Scan from '#app/attendance/models/scan'
 import type User from '#app/users/models/user'
+import AuditEntry from '#app/audit/models/audit_entry'
+import { freezeClock, now } from '#app/core/clock'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
@@ -104,11 +106,12 @@ test.group('Who may stand at a door', (group) => {
       assert.lengthOf(await Scan.query().where('eventId', door.event.id), scans ? 1 : 0)
     })
 
-    test(`${name}: undoes ${manages}`, async ({ client, assert }) => {
+    test(`${name}: undoes what somebody else checked in ${manages}`, async ({ client, assert }) => {
       const door = await givenDoor()
       const { ticket, registration } = await givenTicket({ event: door })
       const path = `/events/${door.event.publicId}`
-      await ask(client, 'post', `${path}/scans`, door.scanner).json(
+      const colleague = await tied(door, 'scanner', { roles: ['scanner'] })
+      await ask(client, 'post', `${path}/scans`, colleague).json(
         scanOf(door, { code: ticket.code })
       )
       const checkIn = await Attendance.findByOrFail('registrationId', registration.id)
@@ -145,5 +148,91 @@ test.group('Who may stand at a door', (group) => {
     response.assertStatus(404)
     await checkIn.refresh()
     assert.isNull(checkIn.undoneAt)
+  })
+})
+
+test.group('Undoing without the manager duty', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
+
+  async function checkIn(client: ApiClient, door: Door, as: User) {
+    const { ticket, registration } = await givenTicket({ event: door })
+    const path = `/events/${door.event.publicId}/scans`
+    const response = await ask(client, 'post', path, as).json(scanOf(door, { code: ticket.code }))
+    response.assertStatus(200)
+    return Attendance.findByOrFail('registrationId', registration.id)
+  }
+  const undo = (client: ApiClient, door: Door, as: User, { publicId }: Attendance) =>
+    ask(client, 'delete', `/events/${door.event.publicId}/attendance/${publicId}`, as)
+
+  for (const [seconds, isDone] of [
+    [120, true],
+    [121, false],
+  ] as const) {
+    test(`a scanner undoes their own after ${seconds} seconds: ${isDone}`, async ({
+      client,
+      assert,
+    }) => {
+      const at = now().startOf('second')
+      freezeClock(at)
+      const door = await givenDoor()
+      const mine = await checkIn(client, door, door.scanner)
+      freezeClock(at.plus({ seconds }))
+      const response = await undo(client, door, door.scanner, mine)
+      response.assertStatus(isDone ? 200 : 409)
+      if (!isDone) assert.equal(response.body().code, 'E_UNDO_TOO_LATE')
+      await mine.refresh()
+      assert.equal(mine.undoneBy, isDone ? door.scanner.id : null)
+      const audits = await AuditEntry.query().where('action', 'attendance.undone')
+      assert.deepEqual(
+        audits.map(({ actorId, ability }) => [actorId, ability]),
+        isDone ? [[door.scanner.id, 'scanner']] : []
+      )
+    })
+  }
+
+  test('only the last one, also when the last was undone; whoever manages undoes each', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const first = await checkIn(client, door, door.scanner)
+    const second = await checkIn(client, door, door.scanner)
+    ;(await undo(client, door, door.scanner, first)).assertStatus(409)
+    ;(await undo(client, door, door.scanner, second)).assertStatus(200)
+    ;(await undo(client, door, door.scanner, first)).assertStatus(409)
+    await first.refresh()
+    assert.isNull(first.undoneAt)
+    // Repeated, it changes nothing and says the same.
+    ;(await undo(client, door, door.scanner, second)).assertStatus(200)
+    ;(await undo(client, door, door.manager, first)).assertStatus(200)
+    await first.refresh()
+    assert.equal(first.undoneBy, door.manager.id)
+    const audits = await AuditEntry.query().where('action', 'attendance.undone')
+    assert.lengthOf(audits, 2)
+  })
+
+  test('a later check-in of a colleague, or at another event, takes nothing away', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const other = await givenDoor()
+    await EventStaff.create({ eventId: other.event.id, userId: door.scanner.id, duty: 'scanner' })
+    const mine = await checkIn(client, door, door.scanner)
+    await checkIn(client, door, door.manager)
+    await checkIn(client, other, door.scanner)
+    ;(await undo(client, door, door.scanner, mine)).assertStatus(200)
+    await mine.refresh()
+    assert.isNotNull(mine.undoneAt)
+  })
+
+  test('who lost the duty undoes nothing, not even their own', async ({ client, assert }) => {
+    const door = await givenDoor()
+    const mine = await checkIn(client, door, door.scanner)
+    await EventStaff.query().where('userId', door.scanner.id).delete()
+    ;(await undo(client, door, door.scanner, mine)).assertStatus(403)
+    await mine.refresh()
+    assert.isNull(mine.undoneAt)
   })
 })

@@ -1883,6 +1883,8 @@ export const TABLE: Record<string, Row> = {
   'GET attendance.show': { params: event, outcomes: doors },
   'GET attendance.create': { params: event, outcomes: doors },
   'GET attendance.projector': { params: event, outcomes: doors },
+  'GET attendance.rehearsal': { params: event, outcomes: doors },
+  'GET attendance.rehearsal.tickets': { params: event, outcomes: doors },
   // The sheet as a file: what a scanner sees on the screen, names and states.
   'GET attendance.export': { params: event, query: () => ({ format: 'csv' }), outcomes: doors },
   'GET attendance.count': { params: event, outcomes: doors },

@@ -392,6 +392,8 @@ export const ROWS: Row[] = [
   list('attendance.show', 'organizer', { params: event }),
   list('attendance.create', 'scanner', { params: event }),
   list('attendance.projector', 'scanner', { params: event }),
+  list('attendance.rehearsal', 'scanner', { params: event }),
+  list('attendance.rehearsal.tickets', 'scanner', { params: event }),
   list('attendance.count', 'scanner', { params: event }),
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
   list('attendance.roster.show', 'scanner', { params: event }),

@@ -132,4 +132,25 @@ test.group('What a device shows from its list', () => {
       assert.isNull(ruling.row)
     }
   })
+
+  test('the event of a ticket for elsewhere is named where the list knows it', async ({
+    assert,
+  }) => {
+    const known = {
+      ...{ publicId: OTHER_EVENT, title: 'Night of poetry', venue: 'Library', campus: 'Main' },
+      ...{ timeZone: 'UTC', startsAt: '2031-03-10T12:00:00.000Z', isCancelled: false },
+    }
+    const scan = { source: 'camera' as const, session: 'S1', atMs: 1, admittedOnPurpose: false }
+    const eventOf = async (elsewhere: (typeof known)[] | undefined, presented: PresentedAtDoor) => {
+      const { head, ...book } = roster()
+      const ask = { ...book, head: elsewhere ? { ...head, elsewhere } : head }
+      return (await ruleFromRoster(ask, { ...scan, presented }, () => true)).ticketEvent
+    }
+    const foreign = ticket(id('T'), OTHER_EVENT)
+    assert.deepEqual(await eventOf([known], foreign), known)
+    assert.isNull(await eventOf([{ ...known, publicId: EVENT }], foreign))
+    // A list that was downloaded before this was told.
+    assert.isNull(await eventOf(undefined, foreign))
+    assert.isNull(await eventOf([{ ...known, publicId: EVENT }], ticket(id('T'))))
+  })
 })
