@@ -113,6 +113,7 @@ export const controllers = {
   },
   dashboard: {
     Dashboards: () => import('#app/dashboard/controllers/dashboards_controller'),
+    WaitingWork: () => import('#app/dashboard/controllers/waiting_work_controller'),
     Welcome: () => import('#app/dashboard/controllers/welcome_controller'),
   },
   exports: {
@@ -181,6 +182,8 @@ export const controllers = {
   },
   mails: {
     MailBodies: () => import('#app/mails/controllers/mail_bodies_controller'),
+    MailLog: () => import('#app/mails/controllers/mail_log_controller'),
+    MailTexts: () => import('#app/mails/controllers/mail_texts_controller'),
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
   },
   notifications: {
@@ -246,6 +249,9 @@ export const controllers = {
   search: {
     Searches: () => import('#app/search/controllers/searches_controller'),
   },
+  system: {
+    System: () => import('#app/system/controllers/system_controller'),
+  },
   tickets: {
     MailedTicketCalendars: () => import('#app/tickets/controllers/mailed_ticket_calendars_controller'),
     MailedTicketDocuments: () => import('#app/tickets/controllers/mailed_ticket_documents_controller'),
@@ -264,11 +270,15 @@ export const controllers = {
     Locales: () => import('#app/users/controllers/locales_controller'),
     Profiles: () => import('#app/users/controllers/profiles_controller'),
     UserAccess: () => import('#app/users/controllers/user_access_controller'),
+    UserAccessUndos: () => import('#app/users/controllers/user_access_undos_controller'),
     UserCorrections: () => import('#app/users/controllers/user_corrections_controller'),
     UserDocuments: () => import('#app/users/controllers/user_documents_controller'),
     UserKinds: () => import('#app/users/controllers/user_kinds_controller'),
     UserMerges: () => import('#app/users/controllers/user_merges_controller'),
     UserRoles: () => import('#app/users/controllers/user_roles_controller'),
     Users: () => import('#app/users/controllers/users_controller'),
+  },
+  views: {
+    ListViews: () => import('#app/views/controllers/list_views_controller'),
   },
 }

@@ -7,11 +7,9 @@ export type ScannedRoutes = {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
     'search.index': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.short': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'announcements.calendar': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -195,8 +193,17 @@ export type ScannedRoutes = {
     'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'dashboard.work': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'feeds.embed.show': { paramsTuple?: []; params?: {} }
+    'feeds.embed.place': { paramsTuple: [ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue} }
+    'feeds.index': { paramsTuple?: []; params?: {} }
+    'feeds.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'feeds.person.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'file': ParamValue} }
+    'feeds.place': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue,'file': ParamValue} }
+    'feeds.person.store': { paramsTuple?: []; params?: {} }
+    'feeds.person.destroy': { paramsTuple?: []; params?: {} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -323,6 +330,8 @@ export type ScannedRoutes = {
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.opening_alert.destroy': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -341,6 +350,8 @@ export type ScannedRoutes = {
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.messages.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
+    'registrations.messages.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
@@ -357,6 +368,10 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'system.show': { paramsTuple?: []; params?: {} }
+    'system.check': { paramsTuple?: []; params?: {} }
+    'system.job': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'system.run': { paramsTuple: [ParamValue]; params: {'run': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -378,6 +393,15 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'mails.index': { paramsTuple?: []; params?: {} }
+    'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.resend': { paramsTuple?: []; params?: {} }
+    'mails.texts.index': { paramsTuple?: []; params?: {} }
+    'mails.texts.edit': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.texts.update': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
@@ -401,6 +425,7 @@ export type ScannedRoutes = {
     'users.roles.held': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
+    'users.access.undo': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
     'users.search': { paramsTuple?: []; params?: {} }
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
@@ -409,17 +434,18 @@ export type ScannedRoutes = {
     'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.index': { paramsTuple?: []; params?: {} }
+    'views.store': { paramsTuple?: []; params?: {} }
+    'views.destroy': { paramsTuple: [ParamValue]; params: {'view': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   GET: {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
     'search.index': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.short': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'announcements.calendar': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -506,8 +532,15 @@ export type ScannedRoutes = {
     'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'dashboard.work': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'feeds.embed.show': { paramsTuple?: []; params?: {} }
+    'feeds.embed.place': { paramsTuple: [ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue} }
+    'feeds.index': { paramsTuple?: []; params?: {} }
+    'feeds.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'feeds.person.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'file': ParamValue} }
+    'feeds.place': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue,'file': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -567,6 +600,7 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'registrations.messages.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
     'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
@@ -581,6 +615,7 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'system.show': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -597,6 +632,13 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'mails.index': { paramsTuple?: []; params?: {} }
+    'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.texts.index': { paramsTuple?: []; params?: {} }
+    'mails.texts.edit': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -609,17 +651,16 @@ export type ScannedRoutes = {
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.correction': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.index': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   HEAD: {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
     'search.index': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.short': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'announcements.calendar': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
@@ -706,8 +747,15 @@ export type ScannedRoutes = {
     'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'dashboard.work': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'feeds.embed.show': { paramsTuple?: []; params?: {} }
+    'feeds.embed.place': { paramsTuple: [ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue} }
+    'feeds.index': { paramsTuple?: []; params?: {} }
+    'feeds.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'feeds.person.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'file': ParamValue} }
+    'feeds.place': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'place': ParamValue,'code': ParamValue,'file': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -767,6 +815,7 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'registrations.messages.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
     'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
@@ -781,6 +830,7 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'system.show': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -797,6 +847,13 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'mails.index': { paramsTuple?: []; params?: {} }
+    'mails.export': { paramsTuple?: []; params?: {} }
+    'mails.texts.index': { paramsTuple?: []; params?: {} }
+    'mails.texts.edit': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -809,6 +866,7 @@ export type ScannedRoutes = {
     'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.correction': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.index': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   POST: {
@@ -869,6 +927,7 @@ export type ScannedRoutes = {
     'codefest.teams.invite': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.create_team': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'codefest.enter': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'feeds.person.store': { paramsTuple?: []; params?: {} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.discard': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -914,6 +973,7 @@ export type ScannedRoutes = {
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.rejection_reasons.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -923,16 +983,22 @@ export type ScannedRoutes = {
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'system.check': { paramsTuple?: []; params?: {} }
+    'system.job': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'system.run': { paramsTuple: [ParamValue]; params: {'run': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
     'legal.consent.store': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'mails.resend': { paramsTuple?: []; params?: {} }
     'users.store': { paramsTuple?: []; params?: {} }
     'users.roles.held': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
+    'users.access.undo': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'views.store': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PUT: {
@@ -962,6 +1028,7 @@ export type ScannedRoutes = {
     'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
+    'mails.texts.update': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
     'notifications.settings.update': { paramsTuple?: []; params?: {} }
@@ -992,6 +1059,7 @@ export type ScannedRoutes = {
     'codefest.teams.leave': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'team': ParamValue,'person': ParamValue} }
     'codefest.stop_seeking': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'feeds.person.destroy': { paramsTuple?: []; params?: {} }
     'installation.logo.destroy': { paramsTuple?: []; params?: {} }
     'installation.bank_accounts.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
@@ -1002,9 +1070,12 @@ export type ScannedRoutes = {
     'invitations.redeem.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'redemption': ParamValue} }
     'judging.conflict.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'person': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'registrations.opening_alert.destroy': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
+    'registrations.messages.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'notifications.device.destroy': { paramsTuple?: []; params?: {} }
+    'views.destroy': { paramsTuple: [ParamValue]; params: {'view': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PATCH: {

@@ -36,6 +36,12 @@ const routes = {
     tokens: [{"old":"/e/:code","type":0,"val":"e","end":""},{"old":"/e/:code","type":1,"val":"code","end":""}],
     types: placeholder as Registry['announcements.short']['types'],
   },
+  'announcements.calendar': {
+    methods: ["GET","HEAD"],
+    pattern: '/calendar',
+    tokens: [{"old":"/calendar","type":0,"val":"calendar","end":""}],
+    types: placeholder as Registry['announcements.calendar']['types'],
+  },
   'announcements.covers.show': {
     methods: ["GET","HEAD"],
     pattern: '/covers/:cover/:size.webp',
@@ -1152,6 +1158,54 @@ const routes = {
     tokens: [{"old":"/exports/:export/file","type":0,"val":"exports","end":""},{"old":"/exports/:export/file","type":1,"val":"export","end":""},{"old":"/exports/:export/file","type":0,"val":"file","end":""}],
     types: placeholder as Registry['exports.file']['types'],
   },
+  'feeds.embed.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/embed',
+    tokens: [{"old":"/embed","type":0,"val":"embed","end":""}],
+    types: placeholder as Registry['feeds.embed.show']['types'],
+  },
+  'feeds.embed.place': {
+    methods: ["GET","HEAD"],
+    pattern: '/embed/:place/:code',
+    tokens: [{"old":"/embed/:place/:code","type":0,"val":"embed","end":""},{"old":"/embed/:place/:code","type":1,"val":"place","end":""},{"old":"/embed/:place/:code","type":1,"val":"code","end":""}],
+    types: placeholder as Registry['feeds.embed.place']['types'],
+  },
+  'feeds.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds',
+    tokens: [{"old":"/feeds","type":0,"val":"feeds","end":""}],
+    types: placeholder as Registry['feeds.index']['types'],
+  },
+  'feeds.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds/:file',
+    tokens: [{"old":"/feeds/:file","type":0,"val":"feeds","end":""},{"old":"/feeds/:file","type":1,"val":"file","end":""}],
+    types: placeholder as Registry['feeds.show']['types'],
+  },
+  'feeds.person.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds/person/:token/:file',
+    tokens: [{"old":"/feeds/person/:token/:file","type":0,"val":"feeds","end":""},{"old":"/feeds/person/:token/:file","type":0,"val":"person","end":""},{"old":"/feeds/person/:token/:file","type":1,"val":"token","end":""},{"old":"/feeds/person/:token/:file","type":1,"val":"file","end":""}],
+    types: placeholder as Registry['feeds.person.show']['types'],
+  },
+  'feeds.place': {
+    methods: ["GET","HEAD"],
+    pattern: '/feeds/:place/:code/:file',
+    tokens: [{"old":"/feeds/:place/:code/:file","type":0,"val":"feeds","end":""},{"old":"/feeds/:place/:code/:file","type":1,"val":"place","end":""},{"old":"/feeds/:place/:code/:file","type":1,"val":"code","end":""},{"old":"/feeds/:place/:code/:file","type":1,"val":"file","end":""}],
+    types: placeholder as Registry['feeds.place']['types'],
+  },
+  'feeds.person.store': {
+    methods: ["POST"],
+    pattern: '/feeds/person',
+    tokens: [{"old":"/feeds/person","type":0,"val":"feeds","end":""},{"old":"/feeds/person","type":0,"val":"person","end":""}],
+    types: placeholder as Registry['feeds.person.store']['types'],
+  },
+  'feeds.person.destroy': {
+    methods: ["DELETE"],
+    pattern: '/feeds/person',
+    tokens: [{"old":"/feeds/person","type":0,"val":"feeds","end":""},{"old":"/feeds/person","type":0,"val":"person","end":""}],
+    types: placeholder as Registry['feeds.person.destroy']['types'],
+  },
   'imports.create': {
     methods: ["GET","HEAD"],
     pattern: '/imports/:kind',
@@ -1908,6 +1962,18 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/registrations","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/registrations","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/registrations","type":0,"val":"registrations","end":""}],
     types: placeholder as Registry['registrations.store']['types'],
   },
+  'registrations.opening_alert.store': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/opening-alert',
+    tokens: [{"old":"/announcements/:announcement/opening-alert","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/opening-alert","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/opening-alert","type":0,"val":"opening-alert","end":""}],
+    types: placeholder as Registry['registrations.opening_alert.store']['types'],
+  },
+  'registrations.opening_alert.destroy': {
+    methods: ["DELETE"],
+    pattern: '/announcements/:announcement/opening-alert',
+    tokens: [{"old":"/announcements/:announcement/opening-alert","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/opening-alert","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/opening-alert","type":0,"val":"opening-alert","end":""}],
+    types: placeholder as Registry['registrations.opening_alert.destroy']['types'],
+  },
   'registrations.profile': {
     methods: ["PATCH"],
     pattern: '/announcements/:announcement/registration-profile',
@@ -2015,6 +2081,18 @@ const routes = {
     pattern: '/announcements/:announcement/messages',
     tokens: [{"old":"/announcements/:announcement/messages","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/messages","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/messages","type":0,"val":"messages","end":""}],
     types: placeholder as Registry['registrations.messages.store']['types'],
+  },
+  'registrations.messages.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/announcements/:announcement/messages/:message',
+    tokens: [{"old":"/announcements/:announcement/messages/:message","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/messages/:message","type":0,"val":"messages","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"message","end":""}],
+    types: placeholder as Registry['registrations.messages.show']['types'],
+  },
+  'registrations.messages.destroy': {
+    methods: ["DELETE"],
+    pattern: '/announcements/:announcement/messages/:message',
+    tokens: [{"old":"/announcements/:announcement/messages/:message","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/messages/:message","type":0,"val":"messages","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"message","end":""}],
+    types: placeholder as Registry['registrations.messages.destroy']['types'],
   },
   'registrations.capacity.update': {
     methods: ["PATCH"],

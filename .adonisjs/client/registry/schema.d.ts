@@ -67,6 +67,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/short_addresses_controller').default['show']>>>
     }
   }
+  'announcements.calendar': {
+    methods: ["GET","HEAD"]
+    pattern: '/calendar'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_calendars_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_calendars_controller').default['index']>>>
+    }
+  }
   'announcements.covers.show': {
     methods: ["GET","HEAD"]
     pattern: '/covers/:cover/:size.webp'
@@ -2299,6 +2311,102 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/list_exports_controller').default['file']>>>
     }
   }
+  'feeds.embed.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/embed'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/embedded_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/embedded_lists_controller').default['show']>>>
+    }
+  }
+  'feeds.embed.place': {
+    methods: ["GET","HEAD"]
+    pattern: '/embed/:place/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { place: ParamValue; code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/embedded_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/embedded_lists_controller').default['show']>>>
+    }
+  }
+  'feeds.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/feeds'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/feeds_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/feeds_controller').default['index']>>>
+    }
+  }
+  'feeds.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/feeds/:file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { file: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/feeds_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/feeds_controller').default['show']>>>
+    }
+  }
+  'feeds.person.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/feeds/person/:token/:file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { token: ParamValue; file: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/personal_feeds_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/personal_feeds_controller').default['show']>>>
+    }
+  }
+  'feeds.place': {
+    methods: ["GET","HEAD"]
+    pattern: '/feeds/:place/:code/:file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { place: ParamValue; code: ParamValue; file: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/place_feeds_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/place_feeds_controller').default['show']>>>
+    }
+  }
+  'feeds.person.store': {
+    methods: ["POST"]
+    pattern: '/feeds/person'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/personal_feeds_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/personal_feeds_controller').default['store']>>>
+    }
+  }
+  'feeds.person.destroy': {
+    methods: ["DELETE"]
+    pattern: '/feeds/person'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/feeds/controllers/personal_feeds_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/feeds/controllers/personal_feeds_controller').default['destroy']>>>
+    }
+  }
   'imports.create': {
     methods: ["GET","HEAD"]
     pattern: '/imports/:kind'
@@ -3811,6 +3919,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'registrations.opening_alert.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/opening-alert'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/opening_alerts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/opening_alerts_controller').default['store']>>>
+    }
+  }
+  'registrations.opening_alert.destroy': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/opening-alert'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/opening_alerts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/opening_alerts_controller').default['destroy']>>>
+    }
+  }
   'registrations.profile': {
     methods: ["PATCH"]
     pattern: '/announcements/:announcement/registration-profile'
@@ -4025,6 +4157,30 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').messageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.messages.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/messages/:message'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; message: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['show']>>>
+    }
+  }
+  'registrations.messages.destroy': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/messages/:message'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; message: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['destroy']>>>
     }
   }
   'registrations.capacity.update': {

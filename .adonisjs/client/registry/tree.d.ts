@@ -13,6 +13,7 @@ export interface ApiDefinition {
   announcements: {
     index: typeof routes['announcements.index']
     short: typeof routes['announcements.short']
+    calendar: typeof routes['announcements.calendar']
     covers: {
       show: typeof routes['announcements.covers.show']
       store: typeof routes['announcements.covers.store']
@@ -297,6 +298,20 @@ export interface ApiDefinition {
     show: typeof routes['exports.show']
     file: typeof routes['exports.file']
   }
+  feeds: {
+    embed: {
+      show: typeof routes['feeds.embed.show']
+      place: typeof routes['feeds.embed.place']
+    }
+    index: typeof routes['feeds.index']
+    show: typeof routes['feeds.show']
+    person: {
+      show: typeof routes['feeds.person.show']
+      store: typeof routes['feeds.person.store']
+      destroy: typeof routes['feeds.person.destroy']
+    }
+    place: typeof routes['feeds.place']
+  }
   imports: {
     create: typeof routes['imports.create']
     store: typeof routes['imports.store']
@@ -475,6 +490,10 @@ export interface ApiDefinition {
     }
     destroy: typeof routes['registrations.destroy']
     store: typeof routes['registrations.store']
+    openingAlert: {
+      store: typeof routes['registrations.opening_alert.store']
+      destroy: typeof routes['registrations.opening_alert.destroy']
+    }
     profile: typeof routes['registrations.profile']
     details: typeof routes['registrations.details']
     export: typeof routes['registrations.export']
@@ -502,6 +521,8 @@ export interface ApiDefinition {
     }
     messages: {
       store: typeof routes['registrations.messages.store']
+      show: typeof routes['registrations.messages.show']
+      destroy: typeof routes['registrations.messages.destroy']
     }
     capacity: {
       update: typeof routes['registrations.capacity.update']

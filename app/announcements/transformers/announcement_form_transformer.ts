@@ -93,6 +93,10 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       })),
       settings: {
         welcomesByName: settings?.welcomesByName ?? false,
+        format: formatOf(settings ?? {}),
+        onlineUrl: settings?.onlineUrl ?? '',
+        contactName: settings?.contactName ?? '',
+        contactEmail: settings?.contactEmail ?? '',
         kits: settings?.kits ?? null,
         teamSizeMin: settings?.teamSizeMin ?? null,
         teamSizeMax: settings?.teamSizeMax ?? null,

@@ -30,6 +30,8 @@ export const MAILS = {
 export interface ListedMail extends MailToResend {
   id: number
   userId: number | null
+  /** Of the fact that it tells. */
+  dedupKey: string | null
   /** Whose it is, if they have an account. */
   person: { publicId: string; name: string } | null
   locale: string
@@ -47,6 +49,7 @@ export interface ListedMail extends MailToResend {
 interface Row {
   id: number
   user_id: number | null
+  dedup_key: string | null
   recipient: string
   locale: string
   template: string
@@ -131,7 +134,7 @@ function withPerson(client: Pick<typeof db, 'from'>): DatabaseQueryBuilderContra
   return client
     .from('outbound_mails as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.id', 'm.user_id', 'm.recipient', 'm.locale', 'm.template', 'm.data', 'm.attempts')
+    .select('m.id', 'm.user_id', 'm.dedup_key', 'm.recipient', 'm.locale', 'm.template', 'm.data', 'm.attempts')
     .select('m.next_attempt_at', 'm.sent_at', 'm.failed_at', 'm.last_error', 'm.created_at')
     .select('u.public_id', 'u.name', 'u.email', 'u.disabled_at')
 }
@@ -142,7 +145,9 @@ function mailOf(row: Row): ListedMail {
   const state = stateOf(row)
   const hasButton = i18nManager.locale(locale).hasMessage(`emails.${template}.action`)
   return {
-    ...{ id, recipient, locale, template, data, attempts, state, userId: row.user_id },
+    ...{ id, recipient, locale, template, data, attempts, state },
+    userId: row.user_id,
+    dedupKey: row.dedup_key,
     hasLostLink: hasButton && !data.actionUrl && !data.secretUrl,
     isAboutAccount: isAboutAccount(template),
     account: row.email === null ? null : { email: row.email, isClosed: row.disabled_at !== null },

@@ -453,12 +453,3 @@ export class OfflineDoor {
 function isSettled({ listAt, changedAt }: KeptList): boolean {
   return Date.parse(listAt) - Date.parse(changedAt) > CHANGES_MS
 }
-
-function enterRow(
-  book: RosterBook,
-  letIn: NonNullable<KeptScan['letIn']>,
-  { session, gate }: Where
-) {
-  const row = book.rows.get(letIn.row)
-  if (row) row.inside[session] ??= { atMs: letIn.atMs, gate }
-}

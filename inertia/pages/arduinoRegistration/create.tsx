@@ -10,6 +10,8 @@ interface Props {
   workshops: Workshop[]
   /** Null: the person runs no workshop. */
   event: Data.Registrations.EventSummary | null
+  /** Whom the desk has registered with the visit that led here; its dialog reads it. */
+  justRegistered: Data.Registrations.DeskOutcome | null
 }
 
 /** Registering somebody for a workshop who stands at the desk. */
