@@ -126,6 +126,14 @@ interface Flash {
   largest: number
 }
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const endsAt = Date.now() + 10_000
+  while (!(await isSo())) {
+    if (Date.now() > endsAt) throw new Error('It did not become so')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 /** Where the camera stands, and whether anything but a hand moved the page. */
 async function layoutOf(page: Page) {
   return page.evaluate<{ camera: number[]; tooHighBy: number; scrollTop: number }>(`(() => {
@@ -439,7 +447,7 @@ test.group('The scanner', (group) => {
     })
     const flashes = () => page.evaluate<Flash[]>('window.flashes')
     await check(page, ticket.code, 'accepted')
-    await page.waitForFunction('window.flashes.length === 2')
+    await until(async () => (await flashes()).length === 2)
     const [opened, closed, ...more] = await flashes()
     assert.isEmpty(more)
     assert.deepEqual([opened?.newState, closed?.newState], ['open', 'closed'])
@@ -456,7 +464,7 @@ test.group('The scanner', (group) => {
     await check(page, ticket.code, 'already_used')
     await page.locator('[data-flash]').waitFor()
     await page.mouse.click(180, 300)
-    await page.waitForFunction(`window.flashes.at(-1).newState === 'closed'`)
+    await until(async () => (await flashes()).at(-1)?.newState === 'closed')
     const last = (await flashes()).slice(-2)
     assert.isBelow(last[1]!.at - last[0]!.at, 950)
   })
