@@ -38,7 +38,9 @@ export function VerdictPanel({
   const shown = useShown(outcome, timeZone, isUndone)
   const panel = useRef<HTMLElement>(null)
   // A new answer is read from its beginning.
-  useEffect(() => panel.current?.scrollTo({ top: 0 }), [outcome])
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 })
+  }, [outcome])
   const Icon = isSending ? LoaderCircle : shown.icon
   return (
     <section

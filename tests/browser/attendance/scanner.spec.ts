@@ -108,15 +108,22 @@ async function check(page: Page, code: string, result: string): Promise<void> {
   await verdict(page, result).waitFor()
 }
 
-/** Writes down when the answer over the whole screen was shown and hidden, and how large it was. */
+/**
+ * Writes down when the answer over the whole screen was shown and hidden, at that very moment, and how large it was as
+ * soon as it was seen.
+ */
 const FLASHES = `
   window.flashes = []
-  document.addEventListener('toggle', ({ target, newState }) => {
-    if (!target.matches('[data-flash]')) return
+  const ofFlash = (listener) => (event) => event.target.matches('[data-flash]') && listener(event)
+  document.addEventListener('beforetoggle', ofFlash(({ newState }) => {
+    window.flashes.push({ newState, at: performance.now(), width: 0, height: 0, largest: 0 })
+  }), { capture: true })
+  document.addEventListener('toggle', ofFlash(({ target, newState }) => {
+    if (newState !== 'open') return
     const { width, height } = target.getBoundingClientRect()
-    const words = [...target.querySelectorAll('p')].map((line) => parseFloat(getComputedStyle(line).fontSize))
-    window.flashes.push({ newState, at: performance.now(), width, height, largest: Math.max(...words) })
-  }, { capture: true })`
+    const sizes = [...target.querySelectorAll('p')].map((line) => parseFloat(getComputedStyle(line).fontSize))
+    Object.assign(window.flashes.at(-1), { width, height, largest: Math.max(...sizes) })
+  }), { capture: true })`
 
 interface Flash {
   newState: 'open' | 'closed'
@@ -124,6 +131,14 @@ interface Flash {
   width: number
   height: number
   largest: number
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const endsAt = Date.now() + 10_000
+  while (!(await isSo())) {
+    if (Date.now() > endsAt) throw new Error('It did not become so')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 /** Where the camera stands, and whether anything but a hand moved the page. */
@@ -439,14 +454,14 @@ test.group('The scanner', (group) => {
     })
     const flashes = () => page.evaluate<Flash[]>('window.flashes')
     await check(page, ticket.code, 'accepted')
-    await page.waitForFunction('window.flashes.length === 2')
+    await until(async () => (await flashes()).length === 2)
     const [opened, closed, ...more] = await flashes()
     assert.isEmpty(more)
     assert.deepEqual([opened?.newState, closed?.newState], ['open', 'closed'])
     assert.deepEqual([opened?.width, opened?.height], [PHONE.width, PHONE.height])
     // 44 CSS pixels are 7 millimetres on a phone, twice what is read at 70 centimetres without effort.
     assert.isAtLeast(opened!.largest, 44)
-    assert.isAtLeast(closed!.at - opened!.at, 950)
+    assert.isAtLeast(closed!.at - opened!.at, 990)
 
     // It lies above an open dialog, and a touch ends it: the next person need not wait.
     await findByName(page, '')
@@ -456,9 +471,9 @@ test.group('The scanner', (group) => {
     await check(page, ticket.code, 'already_used')
     await page.locator('[data-flash]').waitFor()
     await page.mouse.click(180, 300)
-    await page.waitForFunction(`window.flashes.at(-1).newState === 'closed'`)
+    await until(async () => (await flashes()).at(-1)?.newState === 'closed')
     const last = (await flashes()).slice(-2)
-    assert.isBelow(last[1]!.at - last[0]!.at, 950)
+    assert.isBelow(last[1]!.at - last[0]!.at, 990)
   })
 
   test('at the wrong door a person hears which event the ticket is for, and where it is', async ({
