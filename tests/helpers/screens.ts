@@ -815,7 +815,8 @@ export const SCREENS: Screen[] = [
       )
       return '/feeds'
     },
-    open: (page) => page.getByRole('button', { name: 'Replace the address' }).click(),
+    open: (page) =>
+      page.getByRole('button', { name: /Replace the address|Cambiar la dirección/ }).click(),
     opens: ['components/feeds/own_feed.tsx'],
   },
   { name: 'settings-notifications', as: 'student', path: () => '/settings/notifications' },
