@@ -284,14 +284,14 @@ export const SCREENS: Screen[] = [
     as: 'student2',
     // Registration is still to open, and they asked to be told.
     path(university) {
-      const event = `select e.id from events e join announcements a on a.id = e.announcement_id
+      const opening = `select e.id from events e join announcements a on a.id = e.announcement_id
         where a.title like 'Negotiating your first contract%'`
       university.run(
-        `update events set registration_opens_at = datetime(starts_at, '-5 days') where id = (${event})`
+        `update events set registration_opens_at = datetime(starts_at, '-5 days') where id = (${opening})`
       )
       university.run(
         `insert or ignore into opening_alerts (event_id, user_id, created_at)
-         select (${event}), id, created_at from users where email = ?`,
+         select (${opening}), id, created_at from users where email = ?`,
         'student2@convoca.test'
       )
       return announcement('Negotiating your first contract')(university)
@@ -875,7 +875,8 @@ export const SCREENS: Screen[] = [
       )
       return '/feeds'
     },
-    open: (page) => page.getByRole('button', { name: 'Replace the address' }).click(),
+    open: (page) =>
+      page.getByRole('button', { name: /Replace the address|Cambiar la dirección/ }).click(),
     opens: ['components/feeds/own_feed.tsx'],
   },
   { name: 'settings-notifications', as: 'student', path: () => '/settings/notifications' },

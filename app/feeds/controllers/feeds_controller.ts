@@ -13,8 +13,10 @@ export default class FeedsController {
     return inertia.render('feeds/index', {
       base: `${appUrl}/feeds`,
       embed: embedSites.length > 0 ? { base: `${appUrl}/embed`, sites: [...embedSites] } : null,
-      places: async () =>
-        (await feedPlaces()).map(({ kind, code, name }) => ({ kind, code, name })),
+      places: async () => {
+        const places = await feedPlaces()
+        return places.map(({ kind, code, name }) => ({ kind, code, name }))
+      },
       // Of who may have one: null while they have none.
       own: async () => (user?.isVerified ? { token: await ownFeedToken(user.id) } : null),
     })
