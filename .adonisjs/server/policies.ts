@@ -3,6 +3,7 @@ export const policies = {
   ArduinoWorkshopPolicy: () => import('#app/arduino/policies/workshop_policy'),
   AttendancePolicy: () => import('#app/attendance/policies/attendance_policy'),
   AuditPolicy: () => import('#app/audit/policies/audit_policy'),
+  AuthAccountHelpPolicy: () => import('#app/auth/policies/account_help_policy'),
   AuthTwoFactorPolicy: () => import('#app/auth/policies/two_factor_policy'),
   BroadcastingChannelPolicy: () => import('#app/broadcasting/policies/channel_policy'),
   CataloguePolicy: () => import('#app/catalogue/policies/catalogue_policy'),

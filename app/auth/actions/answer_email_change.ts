@@ -17,7 +17,6 @@ import { isUniqueViolation } from '#app/core/database/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import type User from '#app/users/models/user'
-import UserRole from '#app/users/models/user_role'
 import hash from '@adonisjs/core/services/hash'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -118,10 +117,13 @@ async function refuseNewRoles(
   { change, user }: ChangeLink,
   trx: TransactionClientContract
 ): Promise<void> {
-  const roles = await UserRole.query({ client: trx })
+  const given: unknown = await trx
+    .from('user_roles')
     .where('user_id', user.id)
     .where('created_at', '>=', toSql(change.createdAt))
-  if (roles.length > 0) throw new LinkExpired()
+    .select('id')
+    .first()
+  if (given) throw new LinkExpired()
 }
 
 /** @returns the token of the link that sets a password */

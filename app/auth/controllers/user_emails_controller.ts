@@ -3,7 +3,7 @@ import { addressForValidator } from '#app/auth/validators/accounts'
 import { EmailTaken } from '#app/auth/exceptions/auth_refusals'
 import { fieldError } from '#app/core/http/field_error'
 import { EmailKept } from '#app/users/exceptions/account_refusals'
-import UserPolicy from '#app/users/policies/user_policy'
+import AccountHelpPolicy from '#app/auth/policies/account_help_policy'
 import { personInScope } from '#app/users/queries/in_scope'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -11,7 +11,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class UserEmailsController {
   async store(ctx: HttpContext) {
     const { auth, bouncer, i18n, params, request, response, session } = ctx
-    await bouncer.with(UserPolicy).authorize('keep')
+    await bouncer.with(AccountHelpPolicy).authorize('help')
     const actor = auth.getUserOrFail().peopleReader
     const user = await personInScope(params.user, actor)
     ctx.demandPassword()

@@ -24,7 +24,10 @@ export async function scopePlaces(scope: Scope): Promise<ScopePlace[]> {
   }))
 }
 
-async function namesOf(table: 'campuses' | 'faculties', ids: number[]): Promise<Map<number, string>> {
+async function namesOf(
+  table: 'campuses' | 'faculties',
+  ids: number[]
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows: { id: number; name: string }[] = await db
     .from(table)

@@ -405,12 +405,21 @@ test.group('Where a registrar begins', (group) => {
     const { law, physics, north, lawyer, registrar } = await givenUniversity()
     await law.load('faculty')
     const claims = { kindConfirmed: false, campusId: north.id }
-    await givenUser({ ...claims, name: 'Lola Lawyer', courseId: law.id, documentId: 'CC-Lola Lawyer' })
+    await givenUser({
+      ...claims,
+      name: 'Lola Lawyer',
+      courseId: law.id,
+      documentId: 'CC-Lola Lawyer',
+    })
     await givenUser({ ...claims, courseId: physics.id })
     await givenImport({ uploadedBy: registrar.id })
     await givenImport({ uploadedBy: registrar.id, state: 'applied' })
     await givenImport({ uploadedBy: lawyer.id })
-    const { registrar: tasks } = await pageProps<{ registrar: object }>(client, registrar, '/dashboard')
+    const { registrar: tasks } = await pageProps<{ registrar: object }>(
+      client,
+      registrar,
+      '/dashboard'
+    )
     assert.deepEqual(tasks, {
       places: [{ campus: null, faculty: law.faculty.name }],
       ...{ people: 3, claims: 1, twins: 2, imports: 1 },
