@@ -72,9 +72,7 @@ router
             'store',
           ])
           .as('cancel')
-        router
-          .post('/cancellations', [registrations.ManyCancellations, 'store'])
-          .as('cancel_many')
+        router.post('/cancellations', [registrations.ManyCancellations, 'store']).as('cancel_many')
         router.post('/resent-tickets', [registrations.ResentTickets, 'store']).as('resend_tickets')
         router
           .post('/desk-registrations', [registrations.DeskRegistrations, 'store'])

@@ -20,7 +20,9 @@ whenAnnounced(TicketReissued, {
         ...(ticket.replyTo && { replyTo: ticket.replyTo }),
         ticketOf: ticket.registrationPublicId,
         actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
-        ...((!holder.isVerified || holder.atDesk) && { secretUrl: mailedTicketUrl(ticket.publicId) }),
+        ...((!holder.isVerified || holder.atDesk) && {
+          secretUrl: mailedTicketUrl(ticket.publicId),
+        }),
       },
       dedupKey: `ticket_reissued:${ticket.publicId}`,
     }

@@ -32,11 +32,7 @@ export default class extends BaseSchema {
         [],
         'event_messages_states_check'
       )
-      table.check(
-        '(sent_at is null) = (recipients is null)',
-        [],
-        'event_messages_recipients_check'
-      )
+      table.check('(sent_at is null) = (recipients is null)', [], 'event_messages_recipients_check')
       table.check(
         'sent_at is null or cancelled_at is null',
         [],

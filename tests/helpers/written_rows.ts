@@ -211,7 +211,10 @@ function calledByName(text: string, names: Map<string, string>): string {
         /(?<=\/certificates\/mailed\/)[\w-]+\.[\w-]+/g,
         (token) => readMailedCertificate(token) ?? token
       )
-      .replace(/(?<=\/tickets\/mailed\/)[\w-]+\.[\w-]+/g, (token) => readMailedTicket(token) ?? token)
+      .replace(
+        /(?<=\/tickets\/mailed\/)[\w-]+\.[\w-]+/g,
+        (token) => readMailedTicket(token) ?? token
+      )
       // Mails show a reference in halves.
       .replace(
         /\b(\w{4})-(\w{4})\b/g,

@@ -17,6 +17,7 @@ import { isUniqueViolation } from '#app/core/database/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import type User from '#app/users/models/user'
+import { hasRoleSince } from '#app/users/queries/roles_given_since'
 import hash from '@adonisjs/core/services/hash'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -117,13 +118,7 @@ async function refuseNewRoles(
   { change, user }: ChangeLink,
   trx: TransactionClientContract
 ): Promise<void> {
-  const given: unknown = await trx
-    .from('user_roles')
-    .where('user_id', user.id)
-    .where('created_at', '>=', toSql(change.createdAt))
-    .select('id')
-    .first()
-  if (given) throw new LinkExpired()
+  if (await hasRoleSince({ userId: user.id, since: change.createdAt }, trx)) throw new LinkExpired()
 }
 
 /** @returns the token of the link that sets a password */

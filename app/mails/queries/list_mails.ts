@@ -134,7 +134,16 @@ function withPerson(client: Pick<typeof db, 'from'>): DatabaseQueryBuilderContra
   return client
     .from('outbound_mails as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.id', 'm.user_id', 'm.dedup_key', 'm.recipient', 'm.locale', 'm.template', 'm.data', 'm.attempts')
+    .select(
+      'm.id',
+      'm.user_id',
+      'm.dedup_key',
+      'm.recipient',
+      'm.locale',
+      'm.template',
+      'm.data',
+      'm.attempts'
+    )
     .select('m.next_attempt_at', 'm.sent_at', 'm.failed_at', 'm.last_error', 'm.created_at')
     .select('u.public_id', 'u.name', 'u.email', 'u.disabled_at')
 }

@@ -119,7 +119,9 @@ function rowOf({ userId, template, data, dedupKey, path }: AppNotice, at: string
 
 /** A link that lets in whoever has it is for the mail alone, and so is whom one answers. */
 function withoutLinks(data: Notice['data']): Notice['data'] {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !name.endsWith('Url') && name !== 'replyTo'))
+  return Object.fromEntries(
+    Object.entries(data).filter(([name]) => !name.endsWith('Url') && name !== 'replyTo')
+  )
 }
 
 function pathOf({ actionUrl }: Notice['data']): string | null {

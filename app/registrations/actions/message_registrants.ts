@@ -19,7 +19,8 @@ import {
   type Addressees,
 } from '#app/registrations/rules/messages'
 import type { Actor } from '#app/registrations/rules/transitions'
-import Event from '#app/announcements/models/event'
+import type Event from '#app/announcements/models/event'
+import { eventToTell } from '#app/registrations/queries/event_to_tell'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
@@ -178,10 +179,7 @@ function sendDue(messageId: number, eventId: number): Promise<boolean> {
     await lockEvent(eventId, client)
     const message = await EventMessage.findOrFail(messageId, { client })
     if (message.sentAt || message.cancelledAt) return false
-    const event = await Event.query({ client })
-      .where('id', eventId)
-      .preload('announcement')
-      .firstOrFail()
+    const event = await eventToTell(eventId, client)
     const at = now()
     // It was moved since the message was found.
     if (dueAtOf(message, event.startsAt) > at) return false

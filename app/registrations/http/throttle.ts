@@ -22,7 +22,10 @@ export async function spendMessage(eventId: number, picked: number | null): Prom
       .consume(`event_message:${isPersonal ? 'few:' : ''}${eventId}`)
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
-    throw new TooManyMessages({ max: requests, minutes: Math.ceil(error.response.availableIn / 60) })
+    throw new TooManyMessages({
+      max: requests,
+      minutes: Math.ceil(error.response.availableIn / 60),
+    })
   }
 }
 

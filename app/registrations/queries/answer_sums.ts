@@ -17,7 +17,7 @@ const PAGE = 500
 export async function answersSummedUp(eventId: number): Promise<AnswersSummedUp> {
   const sums = new AnswerSums(await questionsOfEvent(eventId))
   let registrations = 0
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows: { id: number; answers: string | StoredAnswer[] }[] = await db
       .from('registrations')
       .where('event_id', eventId)

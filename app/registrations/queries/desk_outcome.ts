@@ -2,7 +2,11 @@ import { now } from '#app/core/clock'
 import type Event from '#app/announcements/models/event'
 import Registration from '#app/registrations/models/registration'
 import { validTicketOf } from '#app/tickets/queries/valid_ticket'
-import { sessionMeant, sessionState, checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
+import {
+  sessionMeant,
+  sessionState,
+  checkInOpensAtMs,
+} from '#isomorphic/attendance/session_picking'
 
 /** What came of registering somebody at the desk, and what can follow at once. */
 export interface DeskOutcome {

@@ -13,7 +13,8 @@ export default class DeskOutcomeTransformer extends BaseTransformer<DeskOutcome>
       status: registration.status as 'confirmed' | 'pending_payment' | 'submitted' | 'waitlisted',
       ticketPublicId,
       session: isConfirmed ? session : null,
-      opensAt: isConfirmed && opensAtMs !== null ? DateTime.fromMillis(opensAtMs).toUTC().toISO() : null,
+      opensAt:
+        isConfirmed && opensAtMs !== null ? DateTime.fromMillis(opensAtMs).toUTC().toISO() : null,
     }
   }
 }

@@ -6,7 +6,8 @@ import type { DetailsTab } from '#app/registrations/http/details_tab'
 /** The open tab of an event's details. */
 export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
   toObject() {
-    const { tab, list, waitlist, sessions, staff, messageKey, messages, answers, curve } = this.resource
+    const { tab, list, waitlist, sessions, staff, messageKey, messages, answers, curve } =
+      this.resource
     return {
       tab,
       list: list && new RegistrationListTransformer(list).toObject(),

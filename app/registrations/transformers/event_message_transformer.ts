@@ -14,7 +14,11 @@ export default class EventMessageTransformer extends BaseTransformer<MessageShow
       subject: message.subject,
       body: message.body,
       sender,
-      state: sentAt ? ('sent' as const) : cancelledAt ? ('cancelled' as const) : ('planned' as const),
+      state: sentAt
+        ? ('sent' as const)
+        : cancelledAt
+          ? ('cancelled' as const)
+          : ('planned' as const),
       at: (sentAt ?? cancelledAt ?? dueAt).toUTC().toISO()!,
       minutesBefore: message.minutesBefore,
       recipients: message.recipients,

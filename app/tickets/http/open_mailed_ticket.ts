@@ -7,7 +7,11 @@ import type { HttpContext } from '@adonisjs/core/http'
  * The ticket of a mail's link, for whoever reads the mailbox; no answer of it is kept on the way, and where it leads on
  * to learns nothing of the link.
  */
-export async function openMailedTicket({ params, request, response }: HttpContext): Promise<Ticket> {
+export async function openMailedTicket({
+  params,
+  request,
+  response,
+}: HttpContext): Promise<Ticket> {
   const ticket = await findMailedTicket(String(params.token))
   if (!ticket) throw notFound(request)
   response.header('referrer-policy', 'no-referrer')

@@ -70,55 +70,55 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
 
   return (
     <div className="grid gap-4">
-    <section
-      aria-label={t('announcements.show.manage')}
-      className="flex flex-wrap gap-2 max-sm:*:grow print:hidden"
-    >
-      {announcement.event && (
-        <ButtonLink href={`${path}/details`} icon={<Users aria-hidden />}>
-          {t('announcements.manage.details')}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        route="announcements.edit"
-        routeParams={{ announcement: slug }}
-        icon={<Pencil aria-hidden />}
+      <section
+        aria-label={t('announcements.show.manage')}
+        className="flex flex-wrap gap-2 max-sm:*:grow print:hidden"
       >
-        {t('announcements.manage.edit')}
-      </ButtonLink>
-      {!isPublished && (
+        {announcement.event && (
+          <ButtonLink href={`${path}/details`} icon={<Users aria-hidden />}>
+            {t('announcements.manage.details')}
+          </ButtonLink>
+        )}
         <ButtonLink
-          route="announcements.qr_code"
+          route="announcements.edit"
           routeParams={{ announcement: slug }}
-          icon={<QrCode aria-hidden />}
+          icon={<Pencil aria-hidden />}
         >
-          {t('announcements.manage.poster')}
+          {t('announcements.manage.edit')}
         </ButtonLink>
-      )}
-      {allows.publish && (
-        <Button
-          variant="primary"
-          icon={<Send aria-hidden />}
-          onClick={() => router.post(`${path}/publication`)}
-        >
-          {t('announcements.manage.publish')}
-        </Button>
-      )}
-      <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
-      {announcement.event && (
-        <DuplicateDialog
-          open={isDuplicating}
-          onClose={() => setDuplicating(false)}
-          {...{ slug, event: announcement.event }}
+        {!isPublished && (
+          <ButtonLink
+            route="announcements.qr_code"
+            routeParams={{ announcement: slug }}
+            icon={<QrCode aria-hidden />}
+          >
+            {t('announcements.manage.poster')}
+          </ButtonLink>
+        )}
+        {allows.publish && (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            onClick={() => router.post(`${path}/publication`)}
+          >
+            {t('announcements.manage.publish')}
+          </Button>
+        )}
+        <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
+        {announcement.event && (
+          <DuplicateDialog
+            open={isDuplicating}
+            onClose={() => setDuplicating(false)}
+            {...{ slug, event: announcement.event }}
+          />
+        )}
+        <CancelDialog
+          announcement={announcement}
+          open={asksToCancel}
+          onClose={() => setAsksToCancel(false)}
         />
-      )}
-      <CancelDialog
-        announcement={announcement}
-        open={asksToCancel}
-        onClose={() => setAsksToCancel(false)}
-      />
-    </section>
-    {isPublished && <SharePanel announcement={announcement} />}
+      </section>
+      {isPublished && <SharePanel announcement={announcement} />}
     </div>
   )
 }

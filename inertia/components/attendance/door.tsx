@@ -47,6 +47,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, children, ...p
   const [muted, setMuted] = useRemembered('door.muted')
   const [still, setStill] = useRemembered('door.still')
   const [isSetting, setSetting] = useState(false)
+  const [openedAt] = useState(() => Date.now())
 
   const gate = rememberedGate ?? t('attendance.door.defaultGate')
   const isMuted = muted === 'yes'
@@ -72,7 +73,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, children, ...p
       ...{ answer, undone },
       // As long ago by the device's clock as it was by the server's.
       shownMs:
-        Date.now() -
+        openedAt -
         (Date.parse(props.nowIso) - Date.parse(answer.checkIn?.at ?? answer.scannedAt)),
     })),
     onChange: refreshCounts,

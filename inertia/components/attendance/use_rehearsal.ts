@@ -60,6 +60,7 @@ export function useRehearsal(
   const { book } = rehearsal
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [lines, setLines] = useState<ScanLine[]>([])
+  const [countedAt, setCountedAt] = useState(() => Date.now())
   const muted = useRef(isMuted)
   useEffect(() => {
     muted.current = isMuted
@@ -73,6 +74,7 @@ export function useRehearsal(
     async (call: ScanCall) => {
       const answered = await answerTo(rehearsal, call)
       setOutcome(answered)
+      setCountedAt(Date.now())
       announce(answered, { muted: muted.current, still: false })
       if (answered.kind === 'answer') setLines((known) => withAnswer(known, answered.answer))
     },
@@ -103,7 +105,7 @@ export function useRehearsal(
     door: { outcome, isSending: false, lines, scan, sendAgain },
     ...{ event, session, undo },
     counts: {
-      ...countRows(rows, book.head.sessions, Date.now()),
+      ...countRows(rows, book.head.sessions, countedAt),
       ...{ mustAgree: false, changes: [] },
     },
     find: (q) => Promise.resolve(findRows(book.rows.values(), q)),

@@ -42,9 +42,7 @@ export function TicketPage({ ticket, mailed, children }: TicketPageProps) {
   })
   const place = [ticket.campus.name, ticket.campus.address, ticket.campus.city]
   const title =
-    ticket.own || mailed
-    ? t('tickets.title')
-    : t('tickets.staffTitle', { name: ticket.holderName })
+    ticket.own || mailed ? t('tickets.title') : t('tickets.staffTitle', { name: ticket.holderName })
 
   return (
     <KindScope
@@ -120,20 +118,10 @@ function TicketFiles({ calendar, document }: { calendar: string; document: strin
   const t = useT()
   return (
     <div className="flex flex-wrap gap-2 *:grow print:hidden">
-      <ButtonAnchor
-        href={calendar}
-        download
-        size="lg"
-        icon={<CalendarPlus aria-hidden />}
-      >
+      <ButtonAnchor href={calendar} download size="lg" icon={<CalendarPlus aria-hidden />}>
         {t('tickets.calendar')}
       </ButtonAnchor>
-      <ButtonAnchor
-        href={document}
-        download
-        size="lg"
-        icon={<Download aria-hidden />}
-      >
+      <ButtonAnchor href={document} download size="lg" icon={<Download aria-hidden />}>
         {t('tickets.pdf')}
       </ButtonAnchor>
       <Button

@@ -23,7 +23,13 @@ const DeskDialog = dialogOnDemand(() =>
 
 const CHANGES = ['RegistrationChanged', 'AttendanceRecorded']
 /** The others hold what is being typed, and nothing that registrations change. */
-const FOLLOWS: readonly string[] = ['registrations', 'waitlist', 'attendance', 'answers', 'capacity']
+const FOLLOWS: readonly string[] = [
+  'registrations',
+  'waitlist',
+  'attendance',
+  'answers',
+  'capacity',
+]
 
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
 export default function Details({ event, activeTab, selectedRegistration }: DetailsProps) {
@@ -47,11 +53,7 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
       {activeTab.sessions && <AttendanceTab event={event} sessions={activeTab.sessions} />}
       {activeTab.staff && <StaffTab event={event} staff={activeTab.staff} />}
       {activeTab.messageKey && activeTab.messages && (
-        <MessageTab
-          event={event}
-          messageKey={activeTab.messageKey}
-          messages={activeTab.messages}
-        />
+        <MessageTab event={event} messageKey={activeTab.messageKey} messages={activeTab.messages} />
       )}
       {activeTab.answers && <AnswersTab answers={activeTab.answers} />}
       {activeTab.curve && <CapacityTab event={event} curve={activeTab.curve} />}

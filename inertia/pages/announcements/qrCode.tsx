@@ -99,7 +99,9 @@ export default function AnnouncementsQrCode({ announcement, lines, svg }: Props)
             ? t('announcements.poster.hint')
             : t('announcements.poster.hintNotice')}
         </p>
-        <p className="max-w-full text-lg font-medium break-all">{url.replace(/^https?:\/\//, '')}</p>
+        <p className="max-w-full text-lg font-medium break-all">
+          {url.replace(/^https?:\/\//, '')}
+        </p>
         {logo ? (
           <img src={logo.page} alt={appName} className="logo" />
         ) : (

@@ -128,7 +128,10 @@ test.group('The cover of a poster', () => {
       const { width, height, format } = await sharp(jpeg).metadata()
       assert.deepEqual([width, height, format], [1654, 600, 'jpeg'])
       const { channels } = await sharp(jpeg).stats()
-      means.set(kind, channels.map(({ mean }) => mean))
+      means.set(
+        kind,
+        channels.map(({ mean }) => mean)
+      )
       // What draws pictures and knows not the colour makes it black.
       assert.isAbove(Math.max(...means.get(kind)!), 60)
     }

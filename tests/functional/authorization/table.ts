@@ -599,10 +599,10 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 /** Tomorrow's, to everybody with a place. */
-const aPlannedMessage = async ({ event, callers }: World) =>
+const aPlannedMessage = async (world: World) =>
   void (await EventMessage.create({
-    ...{ publicId: UNKNOWN, eventId: event.id, addressees: 'states', states: 'confirmed' },
-    ...{ subject: 'Bring a coat', body: 'It is cold.', sentBy: callers.admin.id },
+    ...{ publicId: UNKNOWN, eventId: world.event.id, addressees: 'states', states: 'confirmed' },
+    ...{ subject: 'Bring a coat', body: 'It is cold.', sentBy: world.callers.admin.id },
     dueAt: now().plus({ days: 1 }),
   }))
 
@@ -1422,7 +1422,11 @@ export const TABLE: Record<string, Row> = {
     outcomes: admins,
   },
   'GET mails.export': { query: () => ({ format: 'csv' }), outcomes: admins },
-  'POST mails.resend': { given: withMail, body: () => ({ mails: [String(MAIL)] }), outcomes: admins },
+  'POST mails.resend': {
+    given: withMail,
+    body: () => ({ mails: [String(MAIL)] }),
+    outcomes: admins,
+  },
 
   // Where the password was not typed in this session they are asked for it.
   'GET auth.email': { session: confirmed, outcomes: signedIn },

@@ -1,4 +1,4 @@
-import Registration from '#app/registrations/models/registration'
+import type Registration from '#app/registrations/models/registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'

@@ -1,6 +1,6 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import OutboundMail from '#app/mails/models/outbound_mail'
-import Registration from '#app/registrations/models/registration'
+import type Registration from '#app/registrations/models/registration'
 import { freezeClock, now } from '#app/core/clock'
 import Ticket from '#app/tickets/models/ticket'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'

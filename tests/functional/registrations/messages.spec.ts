@@ -1,7 +1,7 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import EventMessage from '#app/registrations/models/event_message'
 import OutboundMail from '#app/mails/models/outbound_mail'
-import Registration from '#app/registrations/models/registration'
+import type Registration from '#app/registrations/models/registration'
 import { changePublication } from '#app/announcements/actions/change_publication'
 import { freezeClock, now } from '#app/core/clock'
 import { deliverDueMails } from '#app/mails/actions/deliver_due_mails'
@@ -283,7 +283,8 @@ test.group('The history of messages', (group) => {
       .accept('json')
       .loginAs(given.author)
     const { people } = answer.body() as { people: { publicId: string; mail: string | null }[] }
-    const mailOf = (of: Registration) => people.find(({ publicId }) => publicId === of.publicId)?.mail
+    const mailOf = (of: Registration) =>
+      people.find(({ publicId }) => publicId === of.publicId)?.mail
     assert.equal(mailOf(one!), 'sent')
     assert.equal(mailOf(two!), 'failed')
 

@@ -40,9 +40,11 @@ export function DeskDone({ event, registered, onAnother, onClose }: DeskDoneProp
           })}
         </p>
       )}
-      <div role="status">{scan.outcome && (
+      <div role="status">
+        {scan.outcome && (
           <CheckInOutcome outcome={scan.outcome} name={name} timeZone={event.timeZone} />
-        )}</div>
+        )}
+      </div>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:w-full">
         {onClose && <Button onClick={onClose}>{t('ui.close')}</Button>}
         <Button icon={<UserPlus aria-hidden />} onClick={onAnother}>
@@ -96,7 +98,9 @@ function CheckInOutcome({ outcome, name, timeZone }: CheckInOutcomeProps) {
     return <Alert tone="info">{t('registration_desk.desk.after.alreadyIn', { name })}</Alert>
   }
   const reason = sentenceOf(answer, t, format, timeZone)
-  return <Alert tone="bad">{t('registration_desk.desk.after.notCheckedIn', { name, reason })}</Alert>
+  return (
+    <Alert tone="bad">{t('registration_desk.desk.after.notCheckedIn', { name, reason })}</Alert>
+  )
 }
 
 const TIMEOUT_MS = 20_000

@@ -165,7 +165,8 @@ function ToWhom({ form, event }: { form: Form; event: DetailsProps['event'] }) {
   const t = useT()
   const { data, errors } = form
   const { byStatus } = event.counts
-  const hasStarted = Date.parse(event.startsAt) <= Date.now()
+  const [openedAt] = useState(() => Date.now())
+  const hasStarted = Date.parse(event.startsAt) <= openedAt
   const { attended, absent } = presence(event)
 
   function toggle(state: string, on: boolean) {

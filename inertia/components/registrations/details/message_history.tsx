@@ -59,9 +59,7 @@ export function MessageHistory({ event, messages }: MessageHistoryProps) {
           </li>
         ))}
       </ul>
-      {opened && (
-        <WhoGotIt event={event} message={opened} onClose={() => setOpened(null)} />
-      )}
+      {opened && <WhoGotIt event={event} message={opened} onClose={() => setOpened(null)} />}
     </Card>
   )
 }

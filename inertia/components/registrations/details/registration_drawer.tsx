@@ -67,11 +67,7 @@ export function RegistrationDetail({
             <Money {...row.price} /> · {row.price.label}
           </span>
         )}
-        <Button
-          size="sm"
-          icon={<Mail aria-hidden />}
-          onClick={() => setWriting(true)}
-        >
+        <Button size="sm" icon={<Mail aria-hidden />} onClick={() => setWriting(true)}>
           {t('registration_desk.details.message.writeOne')}
         </Button>
         {row.status === 'confirmed' && !event.isOver && (
