@@ -5219,6 +5219,8 @@ export interface Messages {
   "validator.shared.fields.event": [never, never]
   "validator.shared.fields.campusId": [never, never]
   "validator.shared.fields.venue": [never, never]
+  "validator.shared.fields.tell": [never, never]
+  "validator.shared.fields.days": [never, never]
   "validator.shared.fields.startsAt": [never, never]
   "validator.shared.fields.endsAt": [never, never]
   "validator.shared.fields.checkInOpensMinutesBefore": [never, never]

@@ -260,7 +260,11 @@ test.group('A copy', (group) => {
         .redirects(0)
     for (const odd of ['next week', 1.5, 1097, -1097, { days: 1 }]) {
       const refused = await duplicate(odd)
-      assert.deepEqual(Object.keys(refused.flashMessage('inputErrorsBag') ?? {}), ['days'], String(odd))
+      assert.deepEqual(
+        Object.keys(refused.flashMessage('inputErrorsBag') ?? {}),
+        ['days'],
+        String(odd)
+      )
     }
     assert.lengthOf(await Announcement.all(), 1)
     const copied = await duplicate(10)
