@@ -78,7 +78,7 @@ export function useAutosave({ isOn, values, stored, onSaved }: Autosave) {
     underWay.current = send(values)
     await underWay.current
     underWay.current = null
-    if (isBehind.current) setRound((one) => one + 1)
+    if (isBehind.current) setRound((before) => before + 1)
     isBehind.current = false
   })
 
