@@ -19,15 +19,14 @@ import {
   type Addressees,
 } from '#app/registrations/rules/messages'
 import type { Actor } from '#app/registrations/rules/transitions'
-import type Event from '#app/announcements/models/event'
-import { eventToTell } from '#app/registrations/queries/event_to_tell'
+import { eventToTell, type EventToTell } from '#app/registrations/queries/event_to_tell'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
 export interface MessageInput {
   /** With its announcement and campus. */
-  event: Event
+  event: EventToTell
   /** By the states of registrations, unless said. */
   to?: Addressees
   /** Of registrations, for `states`. */
@@ -126,7 +125,7 @@ async function keepRecipients(
 /** The event is locked, and its announcement loaded. */
 async function send(
   message: EventMessage,
-  event: Event,
+  event: EventToTell,
   client: TransactionClientContract
 ): Promise<EventMessage> {
   const { title, slug } = event.announcement

@@ -73,8 +73,7 @@ export function Door({ event, sessionMeant, lastScans, mayManage, children, ...p
       ...{ answer, undone },
       // As long ago by the device's clock as it was by the server's.
       shownMs:
-        openedAt -
-        (Date.parse(props.nowIso) - Date.parse(answer.checkIn?.at ?? answer.scannedAt)),
+        openedAt - (Date.parse(props.nowIso) - Date.parse(answer.checkIn?.at ?? answer.scannedAt)),
     })),
     onChange: refreshCounts,
     offline,
