@@ -82,6 +82,7 @@ import type RegistrationsDecisionPreviewTransformer from '#app/registrations/tra
 import type RegistrationsDeskOutcomeTransformer from '#app/registrations/transformers/desk_outcome_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
+import type RegistrationsEventMessageTransformer from '#app/registrations/transformers/event_message_transformer'
 import type RegistrationsEventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
 import type RegistrationsLeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import type RegistrationsMyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
@@ -453,6 +454,10 @@ export namespace Data {
     export type DetailsTab = InferData<RegistrationsDetailsTabTransformer>
     export namespace DetailsTab {
       export type Variants = InferVariants<RegistrationsDetailsTabTransformer>
+    }
+    export type EventMessage = InferData<RegistrationsEventMessageTransformer>
+    export namespace EventMessage {
+      export type Variants = InferVariants<RegistrationsEventMessageTransformer>
     }
     export type EventSummary = InferData<RegistrationsEventSummaryTransformer>
     export namespace EventSummary {

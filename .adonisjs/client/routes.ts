@@ -328,6 +328,8 @@ export const patterns = {
   "registrations.staff.store": "/announcements/:announcement/staff",
   "registrations.staff.destroy": "/announcements/:announcement/staff/:person/:duty",
   "registrations.messages.store": "/announcements/:announcement/messages",
+  "registrations.messages.show": "/announcements/:announcement/messages/:message",
+  "registrations.messages.destroy": "/announcements/:announcement/messages/:message",
   "registrations.capacity.update": "/announcements/:announcement/capacity",
   "reports.index": "/reports",
   "reports.events.export": "/reports/events/export",

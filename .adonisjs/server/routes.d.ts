@@ -333,6 +333,8 @@ export type ScannedRoutes = {
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.messages.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
+    'registrations.messages.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
@@ -551,6 +553,7 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'registrations.messages.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
     'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
@@ -747,6 +750,7 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'registrations.messages.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
     'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
@@ -973,6 +977,7 @@ export type ScannedRoutes = {
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
+    'registrations.messages.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
     'notifications.device.destroy': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }

@@ -1980,6 +1980,18 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/messages","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/messages","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/messages","type":0,"val":"messages","end":""}],
     types: placeholder as Registry['registrations.messages.store']['types'],
   },
+  'registrations.messages.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/announcements/:announcement/messages/:message',
+    tokens: [{"old":"/announcements/:announcement/messages/:message","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/messages/:message","type":0,"val":"messages","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"message","end":""}],
+    types: placeholder as Registry['registrations.messages.show']['types'],
+  },
+  'registrations.messages.destroy': {
+    methods: ["DELETE"],
+    pattern: '/announcements/:announcement/messages/:message',
+    tokens: [{"old":"/announcements/:announcement/messages/:message","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/messages/:message","type":0,"val":"messages","end":""},{"old":"/announcements/:announcement/messages/:message","type":1,"val":"message","end":""}],
+    types: placeholder as Registry['registrations.messages.destroy']['types'],
+  },
   'registrations.capacity.update': {
     methods: ["PATCH"],
     pattern: '/announcements/:announcement/capacity',

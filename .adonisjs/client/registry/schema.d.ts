@@ -3955,6 +3955,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'registrations.messages.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/messages/:message'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; message: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['show']>>>
+    }
+  }
+  'registrations.messages.destroy': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/messages/:message'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; message: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['destroy']>>>
+    }
+  }
   'registrations.capacity.update': {
     methods: ["PATCH"]
     pattern: '/announcements/:announcement/capacity'

@@ -490,6 +490,8 @@ export interface ApiDefinition {
     }
     messages: {
       store: typeof routes['registrations.messages.store']
+      show: typeof routes['registrations.messages.show']
+      destroy: typeof routes['registrations.messages.destroy']
     }
     capacity: {
       update: typeof routes['registrations.capacity.update']
