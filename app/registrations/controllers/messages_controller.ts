@@ -21,11 +21,11 @@ export default class MessagesController {
     const isPicked = message.to === 'chosen' && Array.isArray(registrations)
     await spendMessage(event.id, isPicked ? registrations.length : null)
     const planned = sendAt ? readInstant(sendAt, event.campus.timeZone) : null
-    const { recipients } = await refusedAt('sendAt', MessageTimeRefused, () =>
+    const written = await refusedAt('sendAt', MessageTimeRefused, () =>
       messageRegistrants({ ...message, registrations, sendAt: planned, event, actor })
     )
-    const said = recipients === null ? 'planned' : 'sent'
-    const values = { count: recipients ?? 0 }
+    const said = written.sentAt ? 'sent' : 'planned'
+    const values = { count: written.recipients ?? 0 }
     ctx.session.flash('success', ctx.i18n.t(`registration_desk.details.message.${said}`, values))
     return ctx.response.redirect().status(303).withQs().back()
   }
