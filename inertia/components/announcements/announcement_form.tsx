@@ -209,7 +209,7 @@ function AutosaveNote({ state, dirty }: { state: AutosaveState; dirty: boolean }
   if (state.is === 'waiting') return t('announcements.autosave.waiting')
   if (state.is === 'invalid') return t('announcements.autosave.invalid')
   if (state.is === 'refused') return t('announcements.autosave.refused', state)
-  if (dirty || state.is === 'untouched') return t('ui.form.unsaved')
+  if (dirty || state.is !== 'saved') return t('ui.form.unsaved')
   return t('announcements.autosave.saved', { time: formatTime(state.at, { timeZone }) })
 }
 
