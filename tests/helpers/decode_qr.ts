@@ -1,4 +1,4 @@
-import type { QrPicture } from '#app/tickets/rules/qr_picture'
+import type { QrPicture } from '#app/core/rules/qr_picture'
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 import { finished } from '#app/announcements/presenters/poster'
-import { qrPicture } from '#app/tickets/presenters/qr'
+import { qrPicture } from '#app/core/presenters/qr'
 import { kitCodeOf } from '#isomorphic/arduino/kit_code'
 import app from '@adonisjs/core/services/app'
 import PDFDocument from 'pdfkit'

@@ -1,7 +1,7 @@
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { findDoorEvent } from '#app/attendance/queries/door_event'
 import DoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
-import { qrPicture } from '#app/tickets/presenters/qr'
+import { qrPicture } from '#app/core/presenters/qr'
 import { sampleTickets } from '#isomorphic/attendance/sample_tickets'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import type User from '#app/users/models/user'
-import { qrPictureOf, type QrPicture } from '#app/tickets/rules/qr_picture'
+import { qrPictureOf, type QrPicture } from '#app/core/rules/qr_picture'
 import { unseal } from '#app/auth/secrets/seal'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import type { DateTime } from 'luxon'

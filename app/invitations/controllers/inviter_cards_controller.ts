@@ -10,7 +10,7 @@ import { cardUrl, invitationToken } from '#app/invitations/queries/links'
 import { vocationalEvent } from '#app/invitations/queries/vocational_events'
 import LinkedEventTransformer from '#app/invitations/transformers/linked_event_transformer'
 import { joinValidator } from '#app/invitations/validators/invitations'
-import { linkPicture } from '#app/tickets/presenters/qr'
+import { linkPicture } from '#app/core/presenters/qr'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** An inviter's own card: by its code a prospect invites themselves in the inviter's name. */

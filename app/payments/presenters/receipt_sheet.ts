@@ -1,7 +1,7 @@
 import { amountForMail } from '#app/core/presenters/amount_for_mail'
 import type { ReceiptPdf } from '#app/payments/presenters/receipt_pdf'
 import type { IssuedReceipt } from '#app/payments/queries/find_receipt'
-import { qrPictureOf } from '#app/tickets/rules/qr_picture'
+import { qrPictureOf } from '#app/core/rules/qr_picture'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { shownReference } from '#isomorphic/payments/reference'
 import type { Letterhead } from '#app/installation/queries/installation_settings'

@@ -2,7 +2,7 @@ import { latestCheckIn } from '#app/attendance/queries/latest_check_in'
 import { now } from '#app/core/clock'
 import { openMailedTicket } from '#app/tickets/http/open_mailed_ticket'
 import { isMailedLinkOver } from '#app/tickets/queries/mailed_ticket'
-import { qrPicture } from '#app/tickets/presenters/qr'
+import { qrPicture } from '#app/core/presenters/qr'
 import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,6 @@
 import { renderSheet } from '#app/core/presenters/sheet'
 import type { Letterhead } from '#app/installation/queries/installation_settings'
-import type { QrPicture } from '#app/tickets/rules/qr_picture'
+import type { QrPicture } from '#app/core/rules/qr_picture'
 
 /** What stands on the sheet: sentences already, in the reader's language and the campus's time. */
 export interface TicketPdf {

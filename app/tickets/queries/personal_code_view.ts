@@ -1,5 +1,5 @@
-import { qrPicture } from '#app/tickets/presenters/qr'
-import type { QrPicture } from '#app/tickets/rules/qr_picture'
+import { qrPicture } from '#app/core/presenters/qr'
+import type { QrPicture } from '#app/core/rules/qr_picture'
 
 export interface PersonalCodeView {
   publicId: string

@@ -1,7 +1,7 @@
 import type { ApplicationShown } from '#app/arduino/rules/application'
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketStatus } from '#app/tickets/rules/ticket_status'
-import type { QrPicture } from '#app/tickets/rules/qr_picture'
+import type { QrPicture } from '#app/core/rules/qr_picture'
 import { formatOf, onlineUrlOf } from '#app/announcements/rules/event_contact'
 import { shortCode } from '#isomorphic/tickets/short_code'
 import { BaseTransformer } from '@adonisjs/core/transformers'

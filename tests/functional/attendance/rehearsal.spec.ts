@@ -1,6 +1,6 @@
 import Attendance from '#app/attendance/models/attendance'
 import { freezeClock } from '#app/core/clock'
-import { qrPicture } from '#app/tickets/presenters/qr'
+import { qrPicture } from '#app/core/presenters/qr'
 import { sampleTickets } from '#isomorphic/attendance/sample_tickets'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { rowCounts } from '#tests/fixtures/row_counts'

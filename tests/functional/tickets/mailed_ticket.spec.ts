@@ -4,7 +4,7 @@ import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
 import { reissueTicket } from '#app/tickets/actions/reissue_ticket'
 import Ticket from '#app/tickets/models/ticket'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
-import type { QrPicture } from '#app/tickets/rules/qr_picture'
+import type { QrPicture } from '#app/core/rules/qr_picture'
 import type User from '#app/users/models/user'
 import { givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { givenTicket } from '#tests/fixtures/tickets'
@@ -133,10 +133,7 @@ test.group('A ticket by the link of a mail', (group) => {
     const first = await Ticket.findByOrFail('registrationId', registration.id)
     assert.deepEqual(secretsOf(person), [pathOf(first)])
     const second = await reissueTicket({ ticketId: first.id, actorId: null, reason: 'Lost' })
-    assert.deepEqual(secretsOf(person), [
-      pathOf(first),
-      pathOf(second),
-    ])
+    assert.deepEqual(secretsOf(person), [pathOf(first), pathOf(second)])
   })
 
   test('who registered alone and verified the address signs in', async ({ assert }) => {

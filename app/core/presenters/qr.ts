@@ -1,5 +1,5 @@
 import { Recent } from '#app/core/rules/recent'
-import { qrPictureOf, type QrPicture } from '#app/tickets/rules/qr_picture'
+import { qrPictureOf, type QrPicture } from '#app/core/rules/qr_picture'
 import { create, toBuffer } from 'qrcode'
 
 const KEPT = 2000
