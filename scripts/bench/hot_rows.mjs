@@ -273,8 +273,9 @@ export function checkWritten({ servers, university, scans, rushes, collected, re
   return inDatabase(servers[0].database, async (query) => {
     const written = await query(
       `select client_scan_id as id, registration_id as r, event_session_id as s, attendance_id as a
-       from scans where result = 'accepted' and attendance_id is not null`
+       from scans where result = 'accepted' and attendance_id is not null and shown_result is null`
     )
+    // The demo has people whom two devices without a network let in: one check-in, and a conflict that is shown.
     const ids = new Set(written.map(({ id }) => id))
     insist(
       [...scans].every((id) => ids.has(id)),
