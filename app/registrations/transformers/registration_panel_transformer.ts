@@ -18,7 +18,7 @@ interface ShownPanel extends RegistrationPanel {
 export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
     const { event, eligibility, withKit, questions, typed, now } = this.resource
-    const { own, team, profile, claimedKind } = this.resource
+    const { own, team, profile, claimedKind, clashes } = this.resource
     return {
       slug: event.slug,
       event: event.publicId,
@@ -41,6 +41,11 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
         .filter((obstacle) => obstacle.code !== 'already_registered')
         .map(obstacleForPage),
       price: eligibility.price && priceForPage(eligibility.price),
+      clashes: clashes.map(({ startsAt, endsAt, ...clash }) => ({
+        ...clash,
+        startsAt: iso(startsAt),
+        endsAt: iso(endsAt),
+      })),
       questions,
       typed,
       profile,
