@@ -4751,6 +4751,8 @@ export interface Messages {
   "registrations.panel.no": [never, never]
   "registrations.panel.choose": [never, never]
   "registrations.panel.closed": [never, never]
+  "registrations.clashes.title": [never, never]
+  "registrations.clashes.goesOn": [never, never]
   "registrations.obstacles.not_signed_in": [never, never]
   "registrations.obstacles.not_signed_in_other": [never, never]
   "registrations.obstacles.account_disabled": [never, never]

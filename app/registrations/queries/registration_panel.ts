@@ -7,6 +7,7 @@ import Registration from '#app/registrations/models/registration'
 import { ownTeam } from '#app/codefest/queries/find_team'
 import { paymentOfPlace, type PlacePayment } from '#app/payments/queries/owed_by_registrations'
 import { now } from '#app/core/clock'
+import { clashesOf, type Clash } from '#app/registrations/queries/clashes'
 import {
   eligibilityEvent,
   eventFacts,
@@ -43,6 +44,8 @@ export interface RegistrationPanel {
   withKit: Eligibility | null
   questions: Question[]
   own: OwnRegistration | null
+  /** What of the person's calendar it overlaps with, while they may still register. */
+  clashes: Clash[]
   /** The one that the person belongs to, at an event of teams. */
   team: { publicId: string; name: string } | null
   /** What the missing profile fields can be filled with, where some are missing. */
@@ -106,6 +109,7 @@ export async function registrationPanel(input: {
     withKit: event.kits && eligibility({ ...asked, needsKit: true }),
     questions: await questionsOfEvent(row.id),
     own: person && (await ownRegistration(event, person)),
+    clashes: person && answer.outcome !== 'none' ? await clashesOf({ userId: person.id, eventId: event.id }) : [],
     team: event.teams && person && (await ownTeam({ eventId: event.id, userId: person.id })),
     profile: await profileChoices(answer),
     claimedKind: facts && !facts.kindConfirmedAt && facts.kind !== 'external' ? facts.kind : null,

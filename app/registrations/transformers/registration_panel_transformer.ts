@@ -18,7 +18,8 @@ interface ShownPanel extends RegistrationPanel {
 export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
     const { event, eligibility, withKit, questions, typed, now } = this.resource
-    const { own, team, profile, claimedKind, priceReason, priceOnceConfirmed, says } = this.resource
+    const { own, team, profile, claimedKind, clashes } = this.resource
+    const { priceReason, priceOnceConfirmed, says } = this.resource
     return {
       slug: event.slug,
       event: event.publicId,
@@ -41,6 +42,11 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
         .filter((obstacle) => obstacle.code !== 'already_registered')
         .map(obstacleForPage),
       price: eligibility.price && priceForPage(eligibility.price),
+      clashes: clashes.map(({ startsAt, endsAt, ...clash }) => ({
+        ...clash,
+        startsAt: iso(startsAt),
+        endsAt: iso(endsAt),
+      })),
       questions,
       typed,
       profile,

@@ -8,6 +8,7 @@ import { useT, useFormat } from '~/lib/i18n'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { Link } from '~/components/ui/link'
 import { ButtonLink, Button } from '~/components/ui/button'
+import { Clashes } from '~/components/registrations/clashes'
 import type { Panel } from '~/components/registrations/panel'
 import { Card } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
@@ -29,6 +30,7 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
         {panel.team && <OwnTeam panel={panel} team={panel.team} isActive={isActive} />}
         <Card>
           <Seats panel={panel} isActive={isActive} />
+          <Clashes clashes={panel.clashes} />
           {!isActive && !panel.team && <NextStep panel={panel} />}
         </Card>
       </section>
