@@ -478,6 +478,12 @@ test.group('Pages that listen', (group) => {
        from numbers`,
       NEWCOMERS
     )
+    // The work waits until the page listens: how fast either is must not decide what is heard.
+    demo.university.run(
+      `create trigger work_waits after insert on queue_jobs begin
+         update queue_jobs set status = 'delayed', execute_at = 9e15 where id = new.id;
+       end`
+    )
     const page = await pageOf('admin')
     const hears = hearing(page)
     await page.goto('/users?kind=external')
@@ -485,10 +491,13 @@ test.group('Pages that listen', (group) => {
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     await page.waitForURL(/\/exports\/\w{26}$/)
+    const job = page.url().slice(-26)
+    await hears.until(agreed(`private-jobs.${job}`))
+    demo.university.run('drop trigger work_waits')
+    demo.university.run(`update queue_jobs set execute_at = 1 where status = 'delayed'`)
     await hears.until(/JobProgressed/)
     await hears.until(/JobFinished/)
     await page.getByRole('link', { name: 'Download the file' }).waitFor()
-    const job = page.url().slice(-26)
     const told = hears.frames.filter((frame) => frame.includes('"Job'))
     for (const frame of told) {
       const { channel, data } = JSON.parse(frame) as { channel: string; data: string }

