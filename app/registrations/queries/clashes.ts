@@ -50,7 +50,7 @@ export async function clashesOf(asked: { userId: number; eventId: number }): Pro
     .orderBy('theirs.id')
     .limit(CLASHES_MAX)
     .select('announcements.slug', 'announcements.title', 'campuses.time_zone')
-    .select( 'theirs.starts_at', 'theirs.ends_at')
+    .select('theirs.starts_at', 'theirs.ends_at')
   return rows.map((row) => ({
     slug: row.slug,
     title: row.title,

@@ -109,7 +109,10 @@ export async function registrationPanel(input: {
     withKit: event.kits && eligibility({ ...asked, needsKit: true }),
     questions: await questionsOfEvent(row.id),
     own: person && (await ownRegistration(event, person)),
-    clashes: person && answer.outcome !== 'none' ? await clashesOf({ userId: person.id, eventId: event.id }) : [],
+    clashes:
+      person && answer.outcome !== 'none'
+        ? await clashesOf({ userId: person.id, eventId: event.id })
+        : [],
     team: event.teams && person && (await ownTeam({ eventId: event.id, userId: person.id })),
     profile: await profileChoices(answer),
     claimedKind: facts && !facts.kindConfirmedAt && facts.kind !== 'external' ? facts.kind : null,
