@@ -214,7 +214,11 @@ test.group('Odd input', (group) => {
         }
         // One look for all that were refused.
         const tried = `${key}: ${field}`
-        assert.deepEqual(await changes(), TRIED[tried] ?? [], `${tried} was refused, yet changed that`)
+        assert.deepEqual(
+          await changes(),
+          TRIED[tried] ?? [],
+          `${tried} was refused, yet changed that`
+        )
         await db.rawQuery('rollback to savepoint field')
         for (const [answer, names] of answers)
           lines.push(withoutIds(`${field}: ${names.join(', ')} → ${answer}`))
