@@ -408,7 +408,7 @@ export const detailsStates: ScreenState[] = [
     async open(page) {
       await openTab(page, 'message')
       await page
-        .getByRole('button', { name: /^(Who got it|Quiénes lo recibieron): What to bring/ })
+        .getByRole('button', { name: /^(Who got it|Quiénes lo recibieron) ?: What to bring/ })
         .click()
       await page.locator('dialog[open] li').first().waitFor()
     },

@@ -57,8 +57,8 @@ function textsIn(node: Node): string[] {
 /** @returns every text among what the server handed to the page: what people wrote, and its own sentences */
 function dataIn(value: unknown): string[] {
   if (typeof value === 'string') {
-    // A page draws a paragraph of what it was told for each empty line.
-    return value.includes('<') ? textsIn(parseDocument(value) as Node) : value.split(/\n{2,}/)
+    // A page may show it whole, or draw a paragraph for each empty line.
+    return value.includes('<') ? textsIn(parseDocument(value) as Node) : [value, ...value.split(/\n{2,}/)]
   }
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(dataIn)
