@@ -2185,6 +2185,19 @@ export class SigningKeySchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class StillComingAskingSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'startsAt'] as const
+  $columns = StillComingAskingSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn()
+  declare startsAt: DateTime
+}
+
 export class TallySchema extends BaseModel {
   static $columns = ['key', 'subjectId', 'tally', 'total', 'writer'] as const
   $columns = TallySchema.$columns

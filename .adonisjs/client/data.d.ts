@@ -87,6 +87,7 @@ import type RegistrationsDeskViewTransformer from '#app/registrations/transforme
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
 import type RegistrationsEventMessageTransformer from '#app/registrations/transformers/event_message_transformer'
 import type RegistrationsEventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
+import type RegistrationsGiveBackTargetTransformer from '#app/registrations/transformers/give_back_target_transformer'
 import type RegistrationsLeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import type RegistrationsMyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import type RegistrationsOwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
@@ -480,6 +481,10 @@ export namespace Data {
     export type EventSummary = InferData<RegistrationsEventSummaryTransformer>
     export namespace EventSummary {
       export type Variants = InferVariants<RegistrationsEventSummaryTransformer>
+    }
+    export type GiveBackTarget = InferData<RegistrationsGiveBackTargetTransformer>
+    export namespace GiveBackTarget {
+      export type Variants = InferVariants<RegistrationsGiveBackTargetTransformer>
     }
     export type LeaveTarget = InferData<RegistrationsLeaveTargetTransformer>
     export namespace LeaveTarget {

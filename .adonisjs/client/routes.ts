@@ -325,6 +325,8 @@ export const patterns = {
   "registrations.start": "/announcements/:announcement/register",
   "registrations.leave": "/waitlist/leave/:token",
   "registrations.leave.store": "/waitlist/leave/:token",
+  "registrations.give_back": "/registrations/give-back/:token",
+  "registrations.give_back.store": "/registrations/give-back/:token",
   "registrations.confirm": "/registrations/confirm/:token",
   "registrations.confirm.store": "/registrations/confirm/:token",
   "registrations.destroy": "/registrations/:registration",

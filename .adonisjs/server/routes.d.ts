@@ -330,6 +330,8 @@ export type ScannedRoutes = {
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
@@ -600,6 +602,7 @@ export type ScannedRoutes = {
     'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -816,6 +819,7 @@ export type ScannedRoutes = {
     'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -978,6 +982,7 @@ export type ScannedRoutes = {
     'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
     'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, type DemoUniversity } from '#tests/helpers/demo_universi
 import * as states from '#tests/helpers/screen_states'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
+import { giveBackPath } from '#app/registrations/queries/give_back_link'
 import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { alive } from '#tests/helpers/chromium'
 import {
@@ -787,6 +788,18 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
     states: states.doorStates,
+  },
+  {
+    name: 'registrations-give-back',
+    as: 'guest',
+    path: (university) =>
+      giveBackPath(
+        university.value(
+          `select r.public_id from registrations r join events e on e.id = r.event_id
+           where r.status = 'confirmed' and r.price_amount_minor = 0 and e.starts_at > datetime('now')
+           order by r.id limit 1`
+        )
+      ),
   },
   {
     name: 'registrations-leave',

@@ -1962,6 +1962,18 @@ const routes = {
     tokens: [{"old":"/waitlist/leave/:token","type":0,"val":"waitlist","end":""},{"old":"/waitlist/leave/:token","type":0,"val":"leave","end":""},{"old":"/waitlist/leave/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['registrations.leave.store']['types'],
   },
+  'registrations.give_back': {
+    methods: ["GET","HEAD"],
+    pattern: '/registrations/give-back/:token',
+    tokens: [{"old":"/registrations/give-back/:token","type":0,"val":"registrations","end":""},{"old":"/registrations/give-back/:token","type":0,"val":"give-back","end":""},{"old":"/registrations/give-back/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['registrations.give_back']['types'],
+  },
+  'registrations.give_back.store': {
+    methods: ["POST"],
+    pattern: '/registrations/give-back/:token',
+    tokens: [{"old":"/registrations/give-back/:token","type":0,"val":"registrations","end":""},{"old":"/registrations/give-back/:token","type":0,"val":"give-back","end":""},{"old":"/registrations/give-back/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['registrations.give_back.store']['types'],
+  },
   'registrations.confirm': {
     methods: ["GET","HEAD"],
     pattern: '/registrations/confirm/:token',

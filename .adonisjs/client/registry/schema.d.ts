@@ -3919,6 +3919,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
     }
   }
+  'registrations.give_back': {
+    methods: ["GET","HEAD"]
+    pattern: '/registrations/give-back/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['show']>>>
+    }
+  }
+  'registrations.give_back.store': {
+    methods: ["POST"]
+    pattern: '/registrations/give-back/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['store']>>>
+    }
+  }
   'registrations.confirm': {
     methods: ["GET","HEAD"]
     pattern: '/registrations/confirm/:token'

@@ -491,6 +491,9 @@ export interface ApiDefinition {
     leave: typeof routes['registrations.leave'] & {
       store: typeof routes['registrations.leave.store']
     }
+    giveBack: typeof routes['registrations.give_back'] & {
+      store: typeof routes['registrations.give_back.store']
+    }
     confirm: typeof routes['registrations.confirm'] & {
       store: typeof routes['registrations.confirm.store']
     }

@@ -256,5 +256,6 @@ export const IMPERSONAL: Columns = {
   signing_keys: 'key_id private_key public_key state',
   teams: 'event_id name name_search category institution project_title repository_url join_code',
   team_places: 'result_publication_id team_id place score',
+  still_coming_askings: 'event_id starts_at',
   tallies: 'key subject_id tally total writer',
 }

@@ -273,6 +273,7 @@ const FORMS: Form[] = [
     file: 'components/announcements/manager_bar.tsx',
     on: 'announcements-show-manager-cancel-event',
   },
+  { file: 'pages/registrations/giveBack.tsx', on: 'registrations-give-back' },
   { file: 'pages/registrations/leave.tsx', on: 'registrations-leave' },
   { file: 'pages/registrations/confirm.tsx', on: 'registrations-confirm' },
   {

@@ -503,6 +503,8 @@ export const DONE: Record<string, Done> = {
   'GET registrations.start': '302 /announcements/:announcement#registration',
   'POST registrations.leave.store - signed':
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+  'POST registrations.give_back.store - signed':
+    '303 /registrations/give-back/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'POST registrations.confirm.store - signed':
     '303 /registrations/confirm/:token: audit_entries +registration.contact_confirmed; registrations ~contact_hidden_at',
   'PATCH registrations.profile':

@@ -46,6 +46,7 @@ import type { Wanted } from '#app/registrations/queries/list_registrations'
 import { NEEDS_KIT } from '#tests/fixtures/kits'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import EventMessage from '#app/registrations/models/event_message'
+import { giveBackPath } from '#app/registrations/queries/give_back_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
@@ -475,6 +476,9 @@ const shortCodeOfDraft = (world: World) => ({ code: world.draft.shortCode! })
 const event = (world: World) => ({ event: world.event.publicId })
 /** Whoever holds the link of the mail may use it, signed in or not. */
 const confirmLink = (world: World) => ({ token: contactToken(world.registration.publicId) })
+const giveBackLink = (world: World) => ({
+  token: giveBackPath(world.registration.publicId).split('/').at(-1)!,
+})
 const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 const mailedTicket = (world: World) => ({
@@ -2307,6 +2311,13 @@ export const TABLE: Record<string, Row> = {
   },
   'GET registrations.leave - signed': { params: leaveLink, outcomes: anybody },
   'POST registrations.leave.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.give_back': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.give_back - signed': { params: giveBackLink, outcomes: anybody },
+  'POST registrations.give_back.store': {
+    params: () => ({ token: 'unknown' }),
+    outcomes: hidden,
+  },
+  'POST registrations.give_back.store - signed': { params: giveBackLink, outcomes: anybody },
   'GET registrations.confirm': { params: () => ({ token: 'unknown' }), outcomes: hidden },
   'GET registrations.confirm - signed': { params: confirmLink, outcomes: anybody },
   'POST registrations.confirm.store': {

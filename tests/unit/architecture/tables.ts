@@ -52,7 +52,13 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['bank_statements', 'bank_statement_lines'],
   ],
   registrations: [
-    ...['registrations', 'seat_counts', 'rejection_reasons', 'opening_alerts'],
+    ...[
+      'registrations',
+      'seat_counts',
+      'rejection_reasons',
+      'opening_alerts',
+      'still_coming_askings',
+    ],
     ...['event_messages', 'event_message_recipients'],
   ],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
