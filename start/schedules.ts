@@ -20,6 +20,7 @@ import DeliverPushes from '#app/notifications/jobs/deliver_pushes'
 import SendDigests from '#app/notifications/jobs/send_digests'
 import TellAudiences from '#app/notifications/jobs/tell_audiences'
 import SendDueMessages from '#app/registrations/jobs/send_due_messages'
+import AskWhoComes from '#app/registrations/jobs/ask_who_comes'
 import TellOpenings from '#app/registrations/jobs/tell_openings'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import CheckHouse from '#app/system/jobs/check_house'
@@ -41,6 +42,7 @@ export async function scheduleJobs(): Promise<void> {
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await TellAudiences.schedule({}).id('tell-audiences').every('1m').run()
   await TellOpenings.schedule({}).id('tell-openings').every('1m').run()
+  await AskWhoComes.schedule({}).id('ask-who-comes').every('5m').run()
   await DeliverPushes.schedule({}).id('deliver-pushes').every('1m').run()
   await SendDigests.schedule({}).id('send-digests').every('10m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))

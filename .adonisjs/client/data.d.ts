@@ -24,6 +24,7 @@ import type AttendanceSheetTransformer from '#app/attendance/transformers/sheet_
 import type AuditAuditListTransformer from '#app/audit/transformers/audit_list_transformer'
 import type AuthOpenSessionTransformer from '#app/auth/transformers/open_session_transformer'
 import type AuthPasskeyTransformer from '#app/auth/transformers/passkey_transformer'
+import type CatalogueAcademicPeriodTransformer from '#app/catalogue/transformers/academic_period_transformer'
 import type CatalogueCampusListTransformer from '#app/catalogue/transformers/campus_list_transformer'
 import type CatalogueCampusTransformer from '#app/catalogue/transformers/campus_transformer'
 import type CatalogueCourseListTransformer from '#app/catalogue/transformers/course_list_transformer'
@@ -86,6 +87,7 @@ import type RegistrationsDeskViewTransformer from '#app/registrations/transforme
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
 import type RegistrationsEventMessageTransformer from '#app/registrations/transformers/event_message_transformer'
 import type RegistrationsEventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
+import type RegistrationsGiveBackTargetTransformer from '#app/registrations/transformers/give_back_target_transformer'
 import type RegistrationsLeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import type RegistrationsMyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import type RegistrationsOwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
@@ -202,6 +204,10 @@ export namespace Data {
     }
   }
   export namespace Catalogue {
+    export type AcademicPeriod = InferData<CatalogueAcademicPeriodTransformer>
+    export namespace AcademicPeriod {
+      export type Variants = InferVariants<CatalogueAcademicPeriodTransformer>
+    }
     export type CampusList = InferData<CatalogueCampusListTransformer>
     export namespace CampusList {
       export type Variants = InferVariants<CatalogueCampusListTransformer>
@@ -475,6 +481,10 @@ export namespace Data {
     export type EventSummary = InferData<RegistrationsEventSummaryTransformer>
     export namespace EventSummary {
       export type Variants = InferVariants<RegistrationsEventSummaryTransformer>
+    }
+    export type GiveBackTarget = InferData<RegistrationsGiveBackTargetTransformer>
+    export namespace GiveBackTarget {
+      export type Variants = InferVariants<RegistrationsGiveBackTargetTransformer>
     }
     export type LeaveTarget = InferData<RegistrationsLeaveTargetTransformer>
     export namespace LeaveTarget {

@@ -74,6 +74,7 @@ export const controllers = {
     PersonTickets: () => import('#app/broadcasting/controllers/person_tickets_controller'),
   },
   catalogue: {
+    AcademicPeriods: () => import('#app/catalogue/controllers/academic_periods_controller'),
     Campuses: () => import('#app/catalogue/controllers/campuses_controller'),
     CatalogueArchives: () => import('#app/catalogue/controllers/catalogue_archives_controller'),
     Courses: () => import('#app/catalogue/controllers/courses_controller'),
@@ -227,6 +228,7 @@ export const controllers = {
     DeskRegistrations: () => import('#app/registrations/controllers/desk_registrations_controller'),
     EventDetails: () => import('#app/registrations/controllers/event_details_controller'),
     EventStaff: () => import('#app/registrations/controllers/event_staff_controller'),
+    GivenBackPlaces: () => import('#app/registrations/controllers/given_back_places_controller'),
     ManyCancellations: () => import('#app/registrations/controllers/many_cancellations_controller'),
     Messages: () => import('#app/registrations/controllers/messages_controller'),
     OpeningAlerts: () => import('#app/registrations/controllers/opening_alerts_controller'),

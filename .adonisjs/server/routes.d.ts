@@ -134,6 +134,10 @@ export type ScannedRoutes = {
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.index': { paramsTuple?: []; params?: {} }
+    'catalogue.periods.store': { paramsTuple?: []; params?: {} }
+    'catalogue.periods.update': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
+    'catalogue.periods.destroy': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify.store': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -326,6 +330,8 @@ export type ScannedRoutes = {
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
@@ -502,6 +508,7 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.index': { paramsTuple?: []; params?: {} }
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -595,6 +602,7 @@ export type ScannedRoutes = {
     'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -717,6 +725,7 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.index': { paramsTuple?: []; params?: {} }
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -810,6 +819,7 @@ export type ScannedRoutes = {
     'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -913,6 +923,7 @@ export type ScannedRoutes = {
     'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.store': { paramsTuple?: []; params?: {} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.store': { paramsTuple?: []; params?: {} }
     'certificates.verify.store': { paramsTuple?: []; params?: {} }
     'certificates.link.store': { paramsTuple?: []; params?: {} }
     'certificates.revoke': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
@@ -971,6 +982,7 @@ export type ScannedRoutes = {
     'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
     'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.give_back.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -1011,6 +1023,7 @@ export type ScannedRoutes = {
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.update': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
     'certificates.reissue': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.event.rule': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'certificates.signatories.update': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
@@ -1052,6 +1065,7 @@ export type ScannedRoutes = {
     'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.destroy': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
     'certificates.link.destroy': { paramsTuple?: []; params?: {} }
     'certificates.signatories.restore': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
     'certificates.signatories.unsign': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }

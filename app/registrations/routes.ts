@@ -14,6 +14,12 @@ router
       .post('/waitlist/leave/:token', [registrations.WaitlistDepartures, 'store'])
       .as('leave.store')
     router
+      .get('/registrations/give-back/:token', [registrations.GivenBackPlaces, 'show'])
+      .as('give_back')
+    router
+      .post('/registrations/give-back/:token', [registrations.GivenBackPlaces, 'store'])
+      .as('give_back.store')
+    router
       .get('/registrations/confirm/:token', [registrations.ContactConfirmations, 'show'])
       .as('confirm')
     router

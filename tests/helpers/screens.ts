@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, type DemoUniversity } from '#tests/helpers/demo_universi
 import * as states from '#tests/helpers/screen_states'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
+import { giveBackPath } from '#app/registrations/queries/give_back_link'
 import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { alive } from '#tests/helpers/chromium'
 import {
@@ -789,6 +790,18 @@ export const SCREENS: Screen[] = [
     states: states.doorStates,
   },
   {
+    name: 'registrations-give-back',
+    as: 'guest',
+    path: (university) =>
+      giveBackPath(
+        university.value(
+          `select r.public_id from registrations r join events e on e.id = r.event_id
+           where r.status = 'confirmed' and r.price_amount_minor = 0 and e.starts_at > datetime('now')
+           order by r.id limit 1`
+        )
+      ),
+  },
+  {
     name: 'registrations-leave',
     as: 'guest',
     path: (university) =>
@@ -1194,6 +1207,34 @@ export const SCREENS: Screen[] = [
   { name: 'faculty-index', as: 'admin', path: () => '/faculties' },
   { name: 'faculty-create', as: 'admin', path: () => '/faculties/create' },
   { name: 'faculty-edit', as: 'admin', path: () => '/faculties/ENG/edit' },
+  {
+    name: 'periods-index',
+    as: 'admin',
+    path: () => '/periods',
+    states: [
+      {
+        name: 'add',
+        opens: ['components/catalogue/period_dialog.tsx'],
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^(New academic period|Nuevo período académico)$/ })
+            .click()
+          await page.getByRole('button', { name: /^(Add exam week|Agregar semana)/ }).click()
+        },
+      },
+      {
+        name: 'removal',
+        opens: ['pages/periods/index.tsx'],
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^(Actions for|Acciones para) / })
+            .first()
+            .click()
+          await page.getByRole('menuitem', { name: /^(Remove|Eliminar)$/ }).click()
+        },
+      },
+    ],
+  },
   { name: 'courses-index', as: 'admin', path: () => '/courses' },
   {
     name: 'courses-create-wrong',

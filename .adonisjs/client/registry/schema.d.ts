@@ -1567,6 +1567,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
     }
   }
+  'catalogue.periods.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/periods'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['index']>>>
+    }
+  }
+  'catalogue.periods.store': {
+    methods: ["POST"]
+    pattern: '/periods'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['store']>>>
+    }
+  }
+  'catalogue.periods.update': {
+    methods: ["PUT"]
+    pattern: '/periods/:period'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { period: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['update']>>>
+    }
+  }
+  'catalogue.periods.destroy': {
+    methods: ["DELETE"]
+    pattern: '/periods/:period'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { period: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['destroy']>>>
+    }
+  }
   'certificates.verify.create': {
     methods: ["GET","HEAD"]
     pattern: '/verify'
@@ -3869,6 +3917,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
+    }
+  }
+  'registrations.give_back': {
+    methods: ["GET","HEAD"]
+    pattern: '/registrations/give-back/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['show']>>>
+    }
+  }
+  'registrations.give_back.store': {
+    methods: ["POST"]
+    pattern: '/registrations/give-back/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/given_back_places_controller').default['store']>>>
     }
   }
   'registrations.confirm': {

@@ -211,6 +211,12 @@ export interface ApiDefinition {
       archive: typeof routes['catalogue.courses.archive']
       restore: typeof routes['catalogue.courses.restore']
     }
+    periods: {
+      index: typeof routes['catalogue.periods.index']
+      store: typeof routes['catalogue.periods.store']
+      update: typeof routes['catalogue.periods.update']
+      destroy: typeof routes['catalogue.periods.destroy']
+    }
   }
   certificates: {
     verify: typeof routes['certificates.verify'] & {
@@ -484,6 +490,9 @@ export interface ApiDefinition {
     start: typeof routes['registrations.start']
     leave: typeof routes['registrations.leave'] & {
       store: typeof routes['registrations.leave.store']
+    }
+    giveBack: typeof routes['registrations.give_back'] & {
+      store: typeof routes['registrations.give_back.store']
     }
     confirm: typeof routes['registrations.confirm'] & {
       store: typeof routes['registrations.confirm.store']

@@ -111,6 +111,11 @@ export const NOTIFICATION_TYPES = {
     templates: ['registration_opened'],
     unlessSaid: { inApp: true, mail: 'at_once', push: true },
   },
+  // A place that can be given to the next.
+  still_coming: {
+    templates: ['still_coming'],
+    unlessSaid: { inApp: true, mail: 'at_once', push: true },
+  },
   invitation_accepted: {
     templates: ['invitation_accepted'],
     unlessSaid: { inApp: true, mail: 'off', push: false },

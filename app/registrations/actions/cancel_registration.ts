@@ -13,7 +13,7 @@ import {
   type RegistrationToMove,
   registrationsToMove,
 } from '#app/registrations/queries/registrations_to_move'
-import { participantMayCancel } from '#app/registrations/rules/deadlines'
+import { mayGiveBack, participantMayCancel } from '#app/registrations/rules/deadlines'
 import { isActive, type Actor, ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { now } from '#app/core/clock'
@@ -23,8 +23,11 @@ import assert from 'node:assert/strict'
 
 export interface CancelInput {
   registrationId: number
-  /** The person themselves, or staff (nobody: the clock) with a reason that the person reads. */
-  by: 'participant' | { actor: Actor | null; reason: string }
+  /**
+   * The person themselves (`giving_back`: asked whether they still come), or staff (nobody: the clock) with a reason
+   * that the person reads.
+   */
+  by: 'participant' | 'giving_back' | { actor: Actor | null; reason: string }
   /** The registrations of its team with it: the team gives up its seat or position, and stays together. */
   wholeTeam?: boolean
   /** Leave the waitlist and nothing else: a person who has a seat by now keeps it. */
@@ -51,7 +54,9 @@ export function cancelRegistration(
 
     const event = await eventFacts(registration.eventId, client)
     const { actor, ...told } =
-      input.by === 'participant' ? byParticipant(registration, event) : byStaff(input.by)
+      typeof input.by === 'string'
+        ? byParticipant(registration, event, input.by)
+        : byStaff(input.by)
     const moved = input.wholeTeam ? registrations : [registration]
     const occasion = input.wholeTeam ? ('team_withdrawn' as const) : undefined
     await moveRegistrations(
@@ -86,11 +91,14 @@ function freesASeat({ status }: RegistrationToMove, { kits }: EventFacts): boole
 
 function byParticipant(
   registration: RegistrationToMove,
-  event: EventFacts
+  event: EventFacts,
+  by: 'participant' | 'giving_back'
 ): { actor: Actor; reason?: undefined } {
+  const actor = { id: registration.user.id, ability: null }
+  if (by === 'giving_back' && mayGiveBack(registration, event, now())) return { actor }
   const answer = participantMayCancel(registration, event, now())
   if (!answer.allowed) throw new CancelTooLate(answer.until ?? event.startsAt, event.timeZone)
-  return { actor: { id: registration.user.id, ability: null } }
+  return { actor }
 }
 
 function byStaff({ actor, reason }: { actor: Actor | null; reason: string }) {

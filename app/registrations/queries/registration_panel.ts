@@ -19,7 +19,13 @@ import { openingAlertOf, type OpeningAlert } from '#app/registrations/queries/op
 import { personFacts } from '#app/registrations/queries/person_facts'
 import { registrationTimeline } from '#app/registrations/queries/registration_timeline'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
-import { cancelDeadline, participantMayCancel } from '#app/registrations/rules/deadlines'
+import { giveBackPath } from '#app/registrations/queries/give_back_link'
+import {
+  ASKED_HOURS_BEFORE,
+  cancelDeadline,
+  mayGiveBack,
+  participantMayCancel,
+} from '#app/registrations/rules/deadlines'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import db from '@adonisjs/lucid/services/db'
 import type { Question } from '#app/registrations/rules/answers'
@@ -68,6 +74,8 @@ export interface OwnRegistration {
   ticketPublicId: string | null
   cancel: CancelAnswer
   cancelDeadline: DateTime
+  /** Where the place is given back the day before, once it cannot be cancelled any more; null: not so. */
+  giveBackPath: string | null
   timeline: TimelineEntry[]
   /** What they said when they applied for a workshop. */
   application: ApplicationShown | null
@@ -150,6 +158,7 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
       registration.status === 'confirmed' && person.isVerified ? (ticket?.public_id ?? null) : null,
     cancel: participantMayCancel(state, event, now()),
     cancelDeadline: cancelDeadline(state, event),
+    giveBackPath: isAskedStill(state, event) ? giveBackPath(registration.publicId) : null,
     timeline: await registrationTimeline({
       id: registration.id,
       userId: registration.userId,
@@ -164,8 +173,16 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
 }
 
 function stateOf(registration: Registration) {
-  const { createdAt, decidedAt, promotedAt } = registration
-  return { createdAt, decidedAt, promotedAt, status: registration.status }
+  const { createdAt, decidedAt, promotedAt, status, priceAmountMinor } = registration
+  return { createdAt, decidedAt, promotedAt, status, priceAmountMinor }
+}
+
+/** The question of the mail, on the event's page. */
+function isAskedStill(state: ReturnType<typeof stateOf>, event: EventFacts): boolean {
+  const at = now()
+  const isDayBefore = event.startsAt.diff(at).as('hours') <= ASKED_HOURS_BEFORE
+  const isLate = !participantMayCancel(state, event, at).allowed
+  return isDayBefore && isLate && mayGiveBack(state, event, at)
 }
 
 async function profileChoices({ obstacles }: Eligibility): Promise<ProfileChoices | null> {

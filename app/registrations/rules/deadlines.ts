@@ -49,6 +49,22 @@ export function participantMayCancel(
   return now <= until ? { allowed: true } : { allowed: false, obstacle: 'too_late', until }
 }
 
+/** How long before the start those who have a place are asked whether they still come. */
+export const ASKED_HOURS_BEFORE = 24
+
+/**
+ * Whether a confirmed place can still be given back to whoever is next: until the event starts where it cost
+ * nothing, whatever the last moment for cancelling was; until that moment where money went with it.
+ */
+export function mayGiveBack(
+  registration: SeatTaken & { status: Status; priceAmountMinor: bigint },
+  event: Deadlines,
+  now: DateTime
+): boolean {
+  if (registration.status !== 'confirmed' || now >= event.startsAt) return false
+  return registration.priceAmountMinor === 0n || now <= cancelDeadline(registration, event)
+}
+
 /** @returns the last moment at which the participant may give the seat or the request back */
 export function cancelDeadline(registration: SeatTaken, event: Deadlines): DateTime {
   const until = event.cancelUntil ?? event.startsAt

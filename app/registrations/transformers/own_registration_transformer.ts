@@ -16,6 +16,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       ticketPublicId,
       cancel,
       cancelDeadline,
+      giveBackPath,
       timeline,
       application,
       payment,
@@ -43,6 +44,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       // Of somebody who was invited under age: the ticket comes with it.
       awaitsConsent: registration.awaitsConsent && isActive(status),
       mayCancel: cancel.allowed,
+      giveBackPath,
       cancelUntil: cancelDeadline.toUTC().toISO()!,
       application,
       certificates,

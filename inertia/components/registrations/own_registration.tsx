@@ -157,6 +157,15 @@ function GiveUp({ panel, own }: { panel: Panel; own: Own }) {
   const words = useWords(panel, own)
   const until = formatDateTime(own.cancelUntil, { timeZone: panel.timeZone })
 
+  if (own.giveBackPath) {
+    return (
+      <div className="grid gap-2">
+        <p className="text-sm text-ink-2">{t('registrations.giveBack.panelBody')}</p>
+        <ButtonLink href={own.giveBackPath}>{t('registrations.giveBack.title')}</ButtonLink>
+      </div>
+    )
+  }
+
   if (!own.mayCancel) {
     const isStart = panel.cancelUntil === null
     return (

@@ -190,6 +190,12 @@ export const DONE: Record<string, Done> = {
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',
   'GET catalogue.campuses.export': '200: audit_entries +campus.list_exported',
+  'POST catalogue.periods.store':
+    '303 /periods: academic_periods +1; audit_entries +period.created; exam_weeks +1',
+  'PUT catalogue.periods.update':
+    '303 /periods: academic_periods ~ends_on=2027-06-12,name=First semester 2027,starts_on=2027-01-18; audit_entries +period.updated',
+  'DELETE catalogue.periods.destroy':
+    '303 /periods: academic_periods -1; audit_entries +period.removed',
   'GET catalogue.faculties.export': '200: audit_entries +faculty.list_exported',
   'GET catalogue.courses.export': '200: audit_entries +course.list_exported',
   'GET imports.refused': '200: audit_entries +import.refused_exported',
@@ -499,6 +505,8 @@ export const DONE: Record<string, Done> = {
   'GET registrations.start': '302 /announcements/:announcement#registration',
   'POST registrations.leave.store - signed':
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+  'POST registrations.give_back.store - signed':
+    '303 /registrations/give-back/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'POST registrations.confirm.store - signed':
     '303 /registrations/confirm/:token: audit_entries +registration.contact_confirmed; registrations ~contact_hidden_at',
   'PATCH registrations.profile':

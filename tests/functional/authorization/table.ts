@@ -1,6 +1,7 @@
 import { writeApplications } from '#app/arduino/actions/write_application'
 import { issueCertificates } from '#app/certificates/actions/issue_certificates'
 import CertificateRun from '#app/certificates/models/certificate_run'
+import AcademicPeriod from '#app/catalogue/models/academic_period'
 import Signatory from '#app/certificates/models/signatory'
 import { jobFile, jobFilesFolder } from '#app/jobs/queries/job_file'
 import TrackedJob from '#app/jobs/models/tracked_job'
@@ -45,6 +46,7 @@ import type { Wanted } from '#app/registrations/queries/list_registrations'
 import { NEEDS_KIT } from '#tests/fixtures/kits'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import EventMessage from '#app/registrations/models/event_message'
+import { giveBackPath } from '#app/registrations/queries/give_back_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
@@ -474,6 +476,9 @@ const shortCodeOfDraft = (world: World) => ({ code: world.draft.shortCode! })
 const event = (world: World) => ({ event: world.event.publicId })
 /** Whoever holds the link of the mail may use it, signed in or not. */
 const confirmLink = (world: World) => ({ token: contactToken(world.registration.publicId) })
+const giveBackLink = (world: World) => ({
+  token: giveBackPath(world.registration.publicId).split('/').at(-1)!,
+})
 const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 const mailedTicket = (world: World) => ({
@@ -610,6 +615,18 @@ const CODE = '2222222222'
 const SIGNATORY = {
   ...{ name: 'Dr. Elena Signs', title: 'Dean', campus: null },
   ...{ validFrom: '2026-01-01', validUntil: null },
+}
+const PERIOD = {
+  ...{ name: 'First semester 2027', campus: null },
+  ...{ startsOn: '2027-01-18', endsOn: '2027-06-12' },
+}
+const aPeriod = {
+  params: () => ({ period: UNKNOWN }),
+  given: async () =>
+    void (await AcademicPeriod.create({
+      ...{ publicId: UNKNOWN, name: 'Former', startsOn: '2026-01-19', endsOn: '2026-06-13' },
+    })),
+  outcomes: admins,
 }
 const aSignatory = {
   params: () => ({ signatory: UNKNOWN }),
@@ -1005,6 +1022,14 @@ export const TABLE: Record<string, Row> = {
     level: 'graduate',
     campuses: ['CAMPUS'],
   }),
+
+  'GET catalogue.periods.index': { outcomes: admins },
+  'POST catalogue.periods.store': {
+    body: () => ({ ...PERIOD, examWeeks: [{ startsOn: '2027-03-08', endsOn: '2027-03-13' }] }),
+    outcomes: admins,
+  },
+  'PUT catalogue.periods.update': { ...aPeriod, body: () => ({ ...PERIOD, examWeeks: [] }) },
+  'DELETE catalogue.periods.destroy': aPeriod,
 
   'GET imports.create': people,
   'POST imports.store': {
@@ -2286,6 +2311,13 @@ export const TABLE: Record<string, Row> = {
   },
   'GET registrations.leave - signed': { params: leaveLink, outcomes: anybody },
   'POST registrations.leave.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.give_back': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.give_back - signed': { params: giveBackLink, outcomes: anybody },
+  'POST registrations.give_back.store': {
+    params: () => ({ token: 'unknown' }),
+    outcomes: hidden,
+  },
+  'POST registrations.give_back.store - signed': { params: giveBackLink, outcomes: anybody },
   'GET registrations.confirm': { params: () => ({ token: 'unknown' }), outcomes: hidden },
   'GET registrations.confirm - signed': { params: confirmLink, outcomes: anybody },
   'POST registrations.confirm.store': {

@@ -261,6 +261,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['event', 'kind', 'list', 'counts', 'signatories', 'issuing', 'zip'],
   },
   {
+    ...list('catalogue.periods.index', 'admin'),
+    component: 'periods/index',
+    props: ['periods', 'campuses'],
+  },
+  {
     ...list('certificates.signatories.index', 'admin'),
     component: 'signatories/index',
     props: ['signatories', 'campuses'],
@@ -429,6 +434,7 @@ export const ROWS: Row[] = [
   list('certificates.index', 'participant'),
   list('certificates.index', 'organizer'),
   list('certificates.event.index', 'organizer', { params: certified }),
+  list('catalogue.periods.index', 'admin'),
   list('certificates.signatories.index', 'admin'),
   list('certificates.verify', 'stranger', { params: () => ({ code: '2222222222' }), status: 404 }),
   list('certificates.verify', 'guest', {

@@ -14,7 +14,14 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'sessions', 'rate_limits'],
     ...['remember_me_tokens', 'recovery_codes', 'passkeys', 'email_changes'],
   ],
-  catalogue: ['campuses', 'faculties', 'courses', 'course_campuses'],
+  catalogue: [
+    'campuses',
+    'faculties',
+    'courses',
+    'course_campuses',
+    'academic_periods',
+    'exam_weeks',
+  ],
   certificates: [
     ...['signatories', 'event_signatories', 'certificates', 'certificate_runs'],
     ...['certificate_links', 'issuer_keys'],
@@ -45,7 +52,13 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['bank_statements', 'bank_statement_lines'],
   ],
   registrations: [
-    ...['registrations', 'seat_counts', 'rejection_reasons', 'opening_alerts'],
+    ...[
+      'registrations',
+      'seat_counts',
+      'rejection_reasons',
+      'opening_alerts',
+      'still_coming_askings',
+    ],
     ...['event_messages', 'event_message_recipients'],
   ],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
@@ -135,6 +148,7 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
+      'academic_periods',
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
       ...['payments', 'cash_desk_sessions'],
       ...['bank_accounts', 'cash_desks', 'bank_statement_lines'],
