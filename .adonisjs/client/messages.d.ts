@@ -5740,6 +5740,7 @@ export interface Messages {
   "validator.shared.fields.intent": [never, never]
   "validator.shared.fields.publishAt": [never, never]
   "validator.shared.fields.event": [never, never]
+  "validator.shared.fields.announcement": [never, never]
   "validator.shared.fields.campusId": [never, never]
   "validator.shared.fields.venue": [never, never]
   "validator.shared.fields.tell": [never, never]
