@@ -20,6 +20,27 @@ import type { InvitationStatus } from '#app/invitations/rules/invitation_states'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
 
+export class AcademicPeriodSchema extends BaseModel {
+  static $columns = ['campusId', 'createdAt', 'endsOn', 'id', 'name', 'publicId', 'startsOn', 'updatedAt'] as const
+  $columns = AcademicPeriodSchema.$columns
+  @column()
+  declare campusId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare endsOn: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare publicId: string
+  @column()
+  declare startsOn: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class AnnouncementSlugSchema extends BaseModel {
   static $columns = ['announcementId', 'createdAt', 'id', 'slug', 'updatedAt'] as const
   $columns = AnnouncementSlugSchema.$columns
@@ -934,6 +955,23 @@ export class EventSchema extends BaseModel {
   declare waitlist: boolean
   @column()
   declare waitlistLastSeq: number
+}
+
+export class ExamWeekSchema extends BaseModel {
+  static $columns = ['academicPeriodId', 'createdAt', 'endsOn', 'id', 'startsOn', 'updatedAt'] as const
+  $columns = ExamWeekSchema.$columns
+  @column()
+  declare academicPeriodId: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare endsOn: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare startsOn: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class FacultySchema extends BaseModel {

@@ -24,6 +24,7 @@ import type AttendanceSheetTransformer from '#app/attendance/transformers/sheet_
 import type AuditAuditListTransformer from '#app/audit/transformers/audit_list_transformer'
 import type AuthOpenSessionTransformer from '#app/auth/transformers/open_session_transformer'
 import type AuthPasskeyTransformer from '#app/auth/transformers/passkey_transformer'
+import type CatalogueAcademicPeriodTransformer from '#app/catalogue/transformers/academic_period_transformer'
 import type CatalogueCampusListTransformer from '#app/catalogue/transformers/campus_list_transformer'
 import type CatalogueCampusTransformer from '#app/catalogue/transformers/campus_transformer'
 import type CatalogueCourseListTransformer from '#app/catalogue/transformers/course_list_transformer'
@@ -202,6 +203,10 @@ export namespace Data {
     }
   }
   export namespace Catalogue {
+    export type AcademicPeriod = InferData<CatalogueAcademicPeriodTransformer>
+    export namespace AcademicPeriod {
+      export type Variants = InferVariants<CatalogueAcademicPeriodTransformer>
+    }
     export type CampusList = InferData<CatalogueCampusListTransformer>
     export namespace CampusList {
       export type Variants = InferVariants<CatalogueCampusListTransformer>

@@ -76,6 +76,7 @@ export const controllers = {
     PersonTickets: () => import('#app/broadcasting/controllers/person_tickets_controller'),
   },
   catalogue: {
+    AcademicPeriods: () => import('#app/catalogue/controllers/academic_periods_controller'),
     Campuses: () => import('#app/catalogue/controllers/campuses_controller'),
     CatalogueArchives: () => import('#app/catalogue/controllers/catalogue_archives_controller'),
     Courses: () => import('#app/catalogue/controllers/courses_controller'),

@@ -93,6 +93,7 @@ declare module '@adonisjs/inertia/types' {
     'payments/index': ExtractProps<(typeof import('../../inertia/pages/payments/index.tsx'))['default']>
     'payments/refundRequests': ExtractProps<(typeof import('../../inertia/pages/payments/refundRequests.tsx'))['default']>
     'payments/show': ExtractProps<(typeof import('../../inertia/pages/payments/show.tsx'))['default']>
+    'periods/index': ExtractProps<(typeof import('../../inertia/pages/periods/index.tsx'))['default']>
     'receipts/show': ExtractProps<(typeof import('../../inertia/pages/receipts/show.tsx'))['default']>
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>

@@ -136,6 +136,10 @@ export type ScannedRoutes = {
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.index': { paramsTuple?: []; params?: {} }
+    'catalogue.periods.store': { paramsTuple?: []; params?: {} }
+    'catalogue.periods.update': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
+    'catalogue.periods.destroy': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify.store': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -504,6 +508,7 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.index': { paramsTuple?: []; params?: {} }
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -719,6 +724,7 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.index': { paramsTuple?: []; params?: {} }
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -917,6 +923,7 @@ export type ScannedRoutes = {
     'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.store': { paramsTuple?: []; params?: {} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.store': { paramsTuple?: []; params?: {} }
     'certificates.verify.store': { paramsTuple?: []; params?: {} }
     'certificates.link.store': { paramsTuple?: []; params?: {} }
     'certificates.revoke': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
@@ -1015,6 +1022,7 @@ export type ScannedRoutes = {
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.update': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
     'certificates.reissue': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.event.rule': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'certificates.signatories.update': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
@@ -1056,6 +1064,7 @@ export type ScannedRoutes = {
     'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.periods.destroy': { paramsTuple: [ParamValue]; params: {'period': ParamValue} }
     'certificates.link.destroy': { paramsTuple?: []; params?: {} }
     'certificates.signatories.restore': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
     'certificates.signatories.unsign': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }

@@ -49,6 +49,16 @@ router
       })
       .prefix('/courses')
       .as('courses')
+    router
+      .group(() => {
+        const { AcademicPeriods } = controllers.catalogue
+        router.get('/', [AcademicPeriods, 'index']).as('index')
+        router.post('/', [AcademicPeriods, 'store']).as('store')
+        router.put('/:period', [AcademicPeriods, 'update']).as('update')
+        router.delete('/:period', [AcademicPeriods, 'destroy']).as('destroy')
+      })
+      .prefix('/periods')
+      .as('periods')
   })
   .where('code', CODE)
   .use(middleware.auth())

@@ -1194,6 +1194,34 @@ export const SCREENS: Screen[] = [
   { name: 'faculty-index', as: 'admin', path: () => '/faculties' },
   { name: 'faculty-create', as: 'admin', path: () => '/faculties/create' },
   { name: 'faculty-edit', as: 'admin', path: () => '/faculties/ENG/edit' },
+  {
+    name: 'periods-index',
+    as: 'admin',
+    path: () => '/periods',
+    states: [
+      {
+        name: 'add',
+        opens: ['components/catalogue/period_dialog.tsx'],
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^(New academic period|Nuevo período académico)$/ })
+            .click()
+          await page.getByRole('button', { name: /^(Add exam week|Agregar semana)/ }).click()
+        },
+      },
+      {
+        name: 'removal',
+        opens: ['pages/periods/index.tsx'],
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^(Actions for|Acciones para) / })
+            .first()
+            .click()
+          await page.getByRole('menuitem', { name: /^(Remove|Eliminar)$/ }).click()
+        },
+      },
+    ],
+  },
   { name: 'courses-index', as: 'admin', path: () => '/courses' },
   {
     name: 'courses-create-wrong',

@@ -798,6 +798,30 @@ const routes = {
     tokens: [{"old":"/courses/:code/archive","type":0,"val":"courses","end":""},{"old":"/courses/:code/archive","type":1,"val":"code","end":""},{"old":"/courses/:code/archive","type":0,"val":"archive","end":""}],
     types: placeholder as Registry['catalogue.courses.restore']['types'],
   },
+  'catalogue.periods.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/periods',
+    tokens: [{"old":"/periods","type":0,"val":"periods","end":""}],
+    types: placeholder as Registry['catalogue.periods.index']['types'],
+  },
+  'catalogue.periods.store': {
+    methods: ["POST"],
+    pattern: '/periods',
+    tokens: [{"old":"/periods","type":0,"val":"periods","end":""}],
+    types: placeholder as Registry['catalogue.periods.store']['types'],
+  },
+  'catalogue.periods.update': {
+    methods: ["PUT"],
+    pattern: '/periods/:period',
+    tokens: [{"old":"/periods/:period","type":0,"val":"periods","end":""},{"old":"/periods/:period","type":1,"val":"period","end":""}],
+    types: placeholder as Registry['catalogue.periods.update']['types'],
+  },
+  'catalogue.periods.destroy': {
+    methods: ["DELETE"],
+    pattern: '/periods/:period',
+    tokens: [{"old":"/periods/:period","type":0,"val":"periods","end":""},{"old":"/periods/:period","type":1,"val":"period","end":""}],
+    types: placeholder as Registry['catalogue.periods.destroy']['types'],
+  },
   'certificates.verify.create': {
     methods: ["GET","HEAD"],
     pattern: '/verify',

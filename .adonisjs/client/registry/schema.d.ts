@@ -1591,6 +1591,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
     }
   }
+  'catalogue.periods.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/periods'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['index']>>>
+    }
+  }
+  'catalogue.periods.store': {
+    methods: ["POST"]
+    pattern: '/periods'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['store']>>>
+    }
+  }
+  'catalogue.periods.update': {
+    methods: ["PUT"]
+    pattern: '/periods/:period'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { period: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['update']>>>
+    }
+  }
+  'catalogue.periods.destroy': {
+    methods: ["DELETE"]
+    pattern: '/periods/:period'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { period: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/academic_periods_controller').default['destroy']>>>
+    }
+  }
   'certificates.verify.create': {
     methods: ["GET","HEAD"]
     pattern: '/verify'

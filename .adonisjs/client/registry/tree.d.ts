@@ -213,6 +213,12 @@ export interface ApiDefinition {
       archive: typeof routes['catalogue.courses.archive']
       restore: typeof routes['catalogue.courses.restore']
     }
+    periods: {
+      index: typeof routes['catalogue.periods.index']
+      store: typeof routes['catalogue.periods.store']
+      update: typeof routes['catalogue.periods.update']
+      destroy: typeof routes['catalogue.periods.destroy']
+    }
   }
   certificates: {
     verify: typeof routes['certificates.verify'] & {

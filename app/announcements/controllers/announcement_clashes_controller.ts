@@ -2,8 +2,9 @@ import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { clockOfCampus } from '#app/announcements/queries/clock_of_campus'
 import { forSameAudience, inVenue, type Found } from '#app/announcements/queries/taking_place'
 import { EVERYONE } from '#app/announcements/rules/announcement_input'
-import { chosenTimes } from '#app/announcements/rules/chosen_times'
+import { chosenTimes, daysWithin } from '#app/announcements/rules/chosen_times'
 import { clashesValidator } from '#app/announcements/validators/announcement'
+import { examWeeksAt } from '#app/catalogue/queries/academic_periods'
 import { now } from '#app/core/clock'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -20,8 +21,11 @@ export default class AnnouncementClashesController {
     const times = chosenTimes(sessions.length > 0 ? sessions : [form], zone, now())
     const audience = await forSameAudience(planner, times, { ...EVERYONE, ...form.audience })
     const booked = campusId && venue ? await inVenue(planner, times, { campusId, venue }) : null
+    const chosen = daysWithin(times.days)
+    const exams = chosen.whole ? await examWeeksAt(campusId ?? 0, chosen.whole) : []
     return response.send({
       isAhead: times.spans.length > 0,
+      exams: exams.filter(chosen.isTouchedBy),
       audience: foundJson(audience),
       venue: booked && foundJson(booked),
     })

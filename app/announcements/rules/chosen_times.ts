@@ -14,6 +14,12 @@ export interface ChosenTimes {
   days: Span[]
 }
 
+/** Days as `2026-11-28`, both of them included. */
+interface Days {
+  startsOn: string
+  endsOn: string
+}
+
 /** Wall time of the campus, or an instant with its offset, as `dateTimeField` lets in. */
 interface TypedSpan {
   startsAt: string
@@ -46,6 +52,26 @@ export function chosenTimes(typed: TypedSpan[], zone: string, now: DateTime): Ch
 function timeOf(typed: string, zone: string): DateTime | null {
   const at = DateTime.fromISO(typed, { zone })
   return at.isValid && at.year >= YEAR_MIN && at.year < YEAR_MAX ? at.startOf('second') : null
+}
+
+/**
+ * @param days as `chosenTimes` gives them
+ * @returns the first to the last of them, null where there is none; and whether other days have one of them in common
+ */
+export function daysWithin(days: Span[]): {
+  whole: Days | null
+  isTouchedBy: (other: Days) => boolean
+} {
+  const named = days.map(({ startsAt, endsAt }) => ({
+    startsOn: startsAt.toISODate()!,
+    endsOn: endsAt.minus({ milliseconds: 1 }).toISODate()!,
+  }))
+  const [first, last] = [named[0], named.at(-1)]
+  return {
+    whole: first && last ? { startsOn: first.startsOn, endsOn: last.endsOn } : null,
+    isTouchedBy: (other) =>
+      named.some(({ startsOn, endsOn }) => startsOn <= other.endsOn && other.startsOn <= endsOn),
+  }
 }
 
 /** @param spans in the order of their starts */

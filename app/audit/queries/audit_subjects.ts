@@ -61,6 +61,8 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
   campus: (ids) => db.from('campuses').whereIn('id', ids).select('id', 'name', 'code as key'),
   faculty: (ids) => db.from('faculties').whereIn('id', ids).select('id', 'name', 'code as key'),
   course: (ids) => db.from('courses').whereIn('id', ids).select('id', 'name', 'code as key'),
+  period: (ids) =>
+    db.from('academic_periods').whereIn('id', ids).select('id', 'name', db.raw('null as key')),
   signing_key: (ids) =>
     db
       .from('signing_keys')

@@ -33,6 +33,14 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error))
 }
 
+/** @returns whether the database refused a row because it shares days with another one, on either engine */
+export function isExclusionViolation(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    code === '23P01' || (code === 'SQLITE_CONSTRAINT_TRIGGER' && String(error).includes('share'))
+  )
+}
+
 /** @returns whether PostgreSQL broke the transaction off, because it and another one waited for each other */
 export function isDeadlock(error: unknown): boolean {
   return codeOf(error) === '40P01'

@@ -1,7 +1,11 @@
-import { CAMPUSES, COURSES, FACULTIES } from '#app/demo/rules/catalogue'
+import { CAMPUSES, COURSES, FACULTIES, PERIODS } from '#app/demo/rules/catalogue'
+import AcademicPeriod from '#app/catalogue/models/academic_period'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
+import ExamWeek from '#app/catalogue/models/exam_week'
 import Faculty from '#app/catalogue/models/faculty'
+import { now } from '#app/core/clock'
+import { ulid } from 'ulid'
 
 export interface SeededCatalogue {
   campuses: Map<string, Campus>
@@ -28,5 +32,27 @@ export async function seedCatalogue(): Promise<SeededCatalogue> {
     await course.related('campuses').attach(campusIds)
     courses.push({ course, campusIds })
   }
+  await seedPeriods()
   return { campuses, faculties, courses }
+}
+
+/** Last half-year's, this one's and the next one's, so that today is always in one. */
+async function seedPeriods(): Promise<void> {
+  const { year, month } = now()
+  const first = month <= 6 ? year * 2 : year * 2 + 1
+  for (const half of [first - 1, first, first + 1]) {
+    const { name, startsOn, endsOn, exams } = PERIODS[half % 2]!
+    const of = (day: string) => `${Math.floor(half / 2)}-${day}`
+    const period = await AcademicPeriod.create({
+      publicId: ulid(),
+      name: `${name} ${Math.floor(half / 2)}`,
+      startsOn: of(startsOn),
+      endsOn: of(endsOn),
+    })
+    await ExamWeek.createMany(
+      exams.map(([from, to]) => ({
+        ...{ academicPeriodId: period.id, startsOn: of(from), endsOn: of(to) },
+      }))
+    )
+  }
 }

@@ -55,3 +55,25 @@ export const COURSES = [
   ['Primary Education', 'PE', 'EDU', 'undergraduate', 'NORTH EAST'],
   ['University Teaching', 'UT-S', 'EDU', 'short', 'CENTRAL NORTH EAST'],
 ] as const
+
+/** The halves of the year, without gaps, so that what happens on any day is in one. */
+export const PERIODS = [
+  {
+    name: 'First semester',
+    startsOn: '01-01',
+    endsOn: '06-30',
+    exams: [
+      ['03-09', '03-14'],
+      ['06-08', '06-13'],
+    ],
+  },
+  {
+    name: 'Second semester',
+    startsOn: '07-01',
+    endsOn: '12-31',
+    exams: [
+      ['09-14', '09-19'],
+      ['12-07', '12-12'],
+    ],
+  },
+] as const

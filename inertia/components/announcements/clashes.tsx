@@ -4,11 +4,16 @@ import type { ClashesAnswer, Found, TakingPlace } from '~/components/announcemen
 import { Alert } from '~/components/ui/alert'
 import { Badge } from '~/components/ui/badge'
 import { TimeRange } from '~/components/ui/date_time'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 
-/** What there is on the chosen days: in the venue, and for the same people. */
-export function Clashes({ answer: { isAhead, venue, audience } }: { answer: ClashesAnswer }) {
+/** Noon, where no zone of the world is a day off for whoever formats it in UTC. */
+const noonOf = (day: string) => `${day}T12:00:00Z`
+
+/** What there is on the chosen days: exams, in the venue, and for the same people. */
+export function Clashes({ answer }: { answer: ClashesAnswer }) {
   const t = useT()
+  const { formatDate } = useFormat()
+  const { isAhead, exams, venue, audience } = answer
   if (!isAhead) return null
   const free = [
     audience.rows.length === 0 && t('announcements.date.noneForThem'),
@@ -18,8 +23,25 @@ export function Clashes({ answer: { isAhead, venue, audience } }: { answer: Clas
     <div className="grid gap-3">
       {/* What changed, in a sentence; the lists are there to be read. */}
       <p role="status" className="sr-only">
-        {t('announcements.date.summary', { people: audience.atOnce, venue: venue?.atOnce ?? 0 })}
+        {t('announcements.date.summary', {
+          ...{ exams: exams.length, venue: venue?.atOnce ?? 0, people: audience.atOnce },
+        })}
       </p>
+      {exams.length > 0 && (
+        <Alert tone="wait" title={t('announcements.date.exams')}>
+          <ul>
+            {exams.map(({ period, startsOn, endsOn }) => (
+              <li key={`${period} ${startsOn}`}>
+                {t('announcements.date.examWeek', {
+                  period,
+                  from: formatDate(noonOf(startsOn), { timeZone: 'UTC' }),
+                  to: formatDate(noonOf(endsOn), { timeZone: 'UTC' }),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {venue && (
         <FoundNote
           found={venue}

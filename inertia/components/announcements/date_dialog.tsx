@@ -123,6 +123,9 @@ interface WeeksProps {
 /** By how much there is on a day; the number stands there too. */
 const HEAT = ['bg-surface', 'bg-brand-soft', 'bg-brand/25', 'bg-brand/40']
 
+/** A bar at the foot of the day. */
+const EXAMS = 'shadow-[inset_0_-4px_0_var(--color-wait)]'
+
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -185,7 +188,7 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
         <tbody>
           {rows.map((week, weekNth) => (
             <tr key={week[0]!.day}>
-              {week.map(({ day: on, events }, nth) => {
+              {week.map(({ day: on, events, hasExams }, nth) => {
                 const { day: number, month } = dayAndMonth(noonOf(on), 'UTC')
                 const isFirst = number === '1' || (weekNth === 0 && nth === 0)
                 return (
@@ -200,12 +203,14 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
                       aria-label={t('announcements.date.day', {
                         date: formatDate(noonOf(on), inZone),
                         count: events,
+                        exams: String(hasExams),
                       })}
                       onClick={() => onPick(on)}
                       onKeyDown={(event) => move(event, weekNth * 7 + nth)}
                       className={clsx(
                         'grid h-11 w-full place-content-center rounded-md border text-center leading-tight disabled:opacity-40',
                         HEAT[Math.min(events, HEAT.length - 1)],
+                        hasExams && EXAMS,
                         on === day
                           ? 'border-brand ring-2 ring-brand'
                           : 'border-line hover:border-line-strong'
@@ -235,9 +240,15 @@ function Legend() {
       {HEAT.map((look, events) => (
         <li key={look} className="flex items-center gap-1.5">
           <span aria-hidden className={clsx('size-4 rounded-sm border border-line', look)} />
-          {t('announcements.date.heat', { count: events, isMost: String(events === HEAT.length - 1) })}
+          {events < HEAT.length - 1
+            ? t('announcements.date.heat', { count: events })
+            : t('announcements.date.heatMost', { count: events })}
         </li>
       ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className={clsx('size-4 rounded-sm border border-line', EXAMS)} />
+        {t('announcements.date.examsHeat')}
+      </li>
     </ul>
   )
 }

@@ -26,6 +26,8 @@ export interface Found {
 export interface ClashesAnswer {
   /** False: the chosen times are over, or none. */
   isAhead: boolean
+  /** That have one of the days; their own days as 2026-11-28, both included. */
+  exams: { period: string; startsOn: string; endsOn: string }[]
   audience: Found
   /** Null: no venue is typed. */
   venue: Found | null
@@ -37,7 +39,7 @@ export interface WeeksAnswer {
   today: string
   previous: string | null
   next: string | null
-  days: { day: string; events: number }[]
+  days: { day: string; events: number; hasExams: boolean }[]
 }
 
 export type PlanValues = Pick<FormValues, 'audience' | 'event'>

@@ -5,6 +5,7 @@ import {
   Award,
   Building2,
   CalendarDays,
+  CalendarRange,
   ChartColumn,
   CircuitBoard,
   GraduationCap,
@@ -96,6 +97,7 @@ export function StaffNav() {
             entry('ui.staffNav.campuses', '/campuses', Building2),
             entry('ui.staffNav.faculties', '/faculties', Landmark),
             entry('ui.staffNav.courses', '/courses', GraduationCap),
+            entry('ui.staffNav.periods', '/periods', CalendarRange),
             entry('ui.staffNav.signatories', '/signatories', Signature),
           ]
         : [],

@@ -107,6 +107,7 @@ const FORMS: Form[] = [
   { file: 'components/certificates/signatory_dialog.tsx', on: 'signatories-index-add' },
   { file: 'components/imports/import_mapping.tsx', on: 'imports-show-mapping' },
   { file: 'components/imports/undo_import.tsx', on: 'imports-show-registrations-undo' },
+  { file: 'components/catalogue/period_dialog.tsx', on: 'periods-index-add' },
   { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },
   {
     file: 'components/installation/identity_form.tsx',

@@ -188,6 +188,12 @@ export const DONE: Record<string, Done> = {
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',
   'GET catalogue.campuses.export': '200: audit_entries +campus.list_exported',
+  'POST catalogue.periods.store':
+    '303 /periods: academic_periods +1; audit_entries +period.created; exam_weeks +1',
+  'PUT catalogue.periods.update':
+    '303 /periods: academic_periods ~ends_on=2027-06-12,name=First semester 2027,starts_on=2027-01-18; audit_entries +period.updated',
+  'DELETE catalogue.periods.destroy':
+    '303 /periods: academic_periods -1; audit_entries +period.removed',
   'GET catalogue.faculties.export': '200: audit_entries +faculty.list_exported',
   'GET catalogue.courses.export': '200: audit_entries +course.list_exported',
   'GET imports.refused': '200: audit_entries +import.refused_exported',
@@ -349,6 +355,8 @@ export const DONE: Record<string, Done> = {
   'POST announcements.drafts.store':
     '200: announcement_slugs +1; announcements +1; audit_entries +announcement.created',
   'POST announcements.preview': '200',
+  'POST announcements.clashes': '200',
+  'POST announcements.weeks': '200',
   'POST payments.own.refund_requests.store': {
     unverified: NOT_VERIFIED,
     everybodyElse: '303 /: audit_entries +payment.refund_asked; refund_requests +1',

@@ -1,6 +1,7 @@
 import { writeApplications } from '#app/arduino/actions/write_application'
 import { issueCertificates } from '#app/certificates/actions/issue_certificates'
 import CertificateRun from '#app/certificates/models/certificate_run'
+import AcademicPeriod from '#app/catalogue/models/academic_period'
 import Signatory from '#app/certificates/models/signatory'
 import { jobFile, jobFilesFolder } from '#app/jobs/queries/job_file'
 import TrackedJob from '#app/jobs/models/tracked_job'
@@ -611,6 +612,18 @@ const SIGNATORY = {
   ...{ name: 'Dr. Elena Signs', title: 'Dean', campus: null },
   ...{ validFrom: '2026-01-01', validUntil: null },
 }
+const PERIOD = {
+  ...{ name: 'First semester 2027', campus: null },
+  ...{ startsOn: '2027-01-18', endsOn: '2027-06-12' },
+}
+const aPeriod = {
+  params: () => ({ period: UNKNOWN }),
+  given: async () =>
+    void (await AcademicPeriod.create({
+      ...{ publicId: UNKNOWN, name: 'Former', startsOn: '2026-01-19', endsOn: '2026-06-13' },
+    })),
+  outcomes: admins,
+}
 const aSignatory = {
   params: () => ({ signatory: UNKNOWN }),
   given: async () =>
@@ -1005,6 +1018,14 @@ export const TABLE: Record<string, Row> = {
     level: 'graduate',
     campuses: ['CAMPUS'],
   }),
+
+  'GET catalogue.periods.index': { outcomes: admins },
+  'POST catalogue.periods.store': {
+    body: () => ({ ...PERIOD, examWeeks: [{ startsOn: '2027-03-08', endsOn: '2027-03-13' }] }),
+    outcomes: admins,
+  },
+  'PUT catalogue.periods.update': { ...aPeriod, body: () => ({ ...PERIOD, examWeeks: [] }) },
+  'DELETE catalogue.periods.destroy': aPeriod,
 
   'GET imports.create': people,
   'POST imports.store': {
@@ -1476,6 +1497,27 @@ export const TABLE: Record<string, Row> = {
     outcomes: organizers,
   },
   'POST announcements.preview': { body: () => ({ body: 'x' }), outcomes: organizers },
+  'POST announcements.clashes': {
+    body: (world) => ({
+      campusId: world.event.campusId,
+      venue: 'Main hall',
+      startsAt: '2090-05-01T10:00',
+      endsAt: '2090-05-01T12:00',
+      sessions: [{ startsAt: '2090-05-01T10:00', endsAt: '2090-05-01T12:00' }],
+      audience: { kinds: ['student'] },
+      announcement: null,
+    }),
+    outcomes: organizers,
+  },
+  'POST announcements.weeks': {
+    body: (world) => ({
+      campusId: world.event.campusId,
+      from: '2090-05-01',
+      audience: { kinds: ['student'] },
+      announcement: null,
+    }),
+    outcomes: organizers,
+  },
   'POST announcements.covers.store': {
     file: async () => ({
       field: 'cover',

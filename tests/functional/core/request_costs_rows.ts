@@ -261,6 +261,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['event', 'kind', 'list', 'counts', 'signatories', 'issuing', 'zip'],
   },
   {
+    ...list('catalogue.periods.index', 'admin'),
+    component: 'periods/index',
+    props: ['periods', 'campuses'],
+  },
+  {
     ...list('certificates.signatories.index', 'admin'),
     component: 'signatories/index',
     props: ['signatories', 'campuses'],
@@ -357,6 +362,27 @@ export const ROWS: Row[] = [
   list('notifications.settings', 'participant'),
   list('announcements.calendar', 'guest'),
   list('announcements.calendar', 'participant'),
+  {
+    key: 'POST announcements.clashes',
+    as: 'organizer',
+    headers: 'json',
+    body: ({ door }) => ({
+      campusId: door.event.campusId,
+      venue: door.event.venue,
+      startsAt: '2090-05-01T10:00',
+      endsAt: '2090-05-01T12:00',
+      audience: { kinds: ['student'], courseIds: [1] },
+    }),
+  },
+  {
+    key: 'POST announcements.weeks',
+    as: 'organizer',
+    headers: 'json',
+    body: ({ door }) => ({
+      campusId: door.event.campusId,
+      audience: { kinds: ['student'], courseIds: [1] },
+    }),
+  },
   list('feeds.index', 'guest'),
   list('feeds.index', 'participant'),
   list('auth.security', 'participant'),
@@ -429,6 +455,7 @@ export const ROWS: Row[] = [
   list('certificates.index', 'participant'),
   list('certificates.index', 'organizer'),
   list('certificates.event.index', 'organizer', { params: certified }),
+  list('catalogue.periods.index', 'admin'),
   list('certificates.signatories.index', 'admin'),
   list('certificates.verify', 'stranger', { params: () => ({ code: '2222222222' }), status: 404 }),
   list('certificates.verify', 'guest', {

@@ -14,7 +14,14 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'sessions', 'rate_limits'],
     ...['remember_me_tokens', 'recovery_codes', 'passkeys', 'email_changes'],
   ],
-  catalogue: ['campuses', 'faculties', 'courses', 'course_campuses'],
+  catalogue: [
+    'campuses',
+    'faculties',
+    'courses',
+    'course_campuses',
+    'academic_periods',
+    'exam_weeks',
+  ],
   certificates: [
     ...['signatories', 'event_signatories', 'certificates', 'certificate_runs'],
     ...['certificate_links', 'issuer_keys'],

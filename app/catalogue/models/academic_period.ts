@@ -1,0 +1,3 @@
+import { AcademicPeriodSchema } from '#database/schema'
+
+export default class AcademicPeriod extends AcademicPeriodSchema {}

@@ -1,0 +1,3 @@
+import { ExamWeekSchema } from '#database/schema'
+
+export default class ExamWeek extends ExamWeekSchema {}
