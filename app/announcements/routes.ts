@@ -22,9 +22,7 @@ router
         router
           .post('/announcements/clashes', [announcements.AnnouncementClashes, 'store'])
           .as('clashes')
-        router
-          .post('/announcements/weeks', [announcements.AnnouncementWeeks, 'store'])
-          .as('weeks')
+        router.post('/announcements/weeks', [announcements.AnnouncementWeeks, 'store']).as('weeks')
         router
           .post('/announcements/drafts', [announcements.AnnouncementDrafts, 'store'])
           .as('drafts.store')

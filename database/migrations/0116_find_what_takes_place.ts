@@ -13,7 +13,10 @@ export default class extends BaseSchema {
     this.defer(async (db) => {
       const rows: { venue: string }[] = await db.from('events').distinct('venue')
       for (const { venue } of rows) {
-        await db.from('events').where('venue', venue).update({ venue_search: searchable(venue) })
+        await db
+          .from('events')
+          .where('venue', venue)
+          .update({ venue_search: searchable(venue) })
       }
     })
   }

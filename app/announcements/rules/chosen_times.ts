@@ -37,7 +37,10 @@ const [YEAR_MIN, YEAR_MAX] = [2000, 2100]
  */
 export function chosenTimes(typed: TypedSpan[], zone: string, now: DateTime): ChosenTimes {
   const ahead = typed
-    .map(({ startsAt, endsAt }) => ({ startsAt: timeOf(startsAt, zone), endsAt: timeOf(endsAt, zone) }))
+    .map(({ startsAt, endsAt }) => ({
+      startsAt: timeOf(startsAt, zone),
+      endsAt: timeOf(endsAt, zone),
+    }))
     .filter((span): span is Span => !!span.startsAt && !!span.endsAt)
     .map((span) => ({ ...span, startsAt: DateTime.max(span.startsAt, now.setZone(zone)) }))
     .filter(({ startsAt, endsAt }) => endsAt > startsAt)

@@ -27,11 +27,7 @@ export function ClashNotes({ data, setEvent, usualHours, edited }: FormApi) {
           <h3>{t('announcements.date.title')}</h3>
           <p className="text-sm text-ink-2">{t('announcements.date.help')}</p>
         </div>
-        <Button
-          size="sm"
-          icon={<CalendarSearch aria-hidden />}
-          onClick={() => setComparing(true)}
-        >
+        <Button size="sm" icon={<CalendarSearch aria-hidden />} onClick={() => setComparing(true)}>
           {t('announcements.date.compare')}
         </Button>
       </div>

@@ -146,7 +146,7 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
     : days.find((one) => one.day >= today)?.day
 
   function move(event: KeyboardEvent, nth: number) {
-    const target = days[nth + (STEPS[event.key] ?? NaN)]
+    const target = days[nth + (STEPS[event.key] ?? Number.NaN)]
     if (!target) return
     event.preventDefault()
     table.current?.querySelector<HTMLElement>(`[data-day="${target.day}"]:enabled`)?.focus()
@@ -174,7 +174,11 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
           onClick={() => onTurn(next!)}
         />
       </div>
-      <table ref={table} role="grid" className="w-full table-fixed border-separate border-spacing-1">
+      <table
+        ref={table}
+        role="grid"
+        className="w-full table-fixed border-separate border-spacing-1"
+      >
         <caption className="sr-only">{t('announcements.date.caption')}</caption>
         <thead>
           <tr>

@@ -1,4 +1,8 @@
-import type { EditedAnnouncement, EventValues, FormValues } from '~/components/announcements/form_types'
+import type {
+  EditedAnnouncement,
+  EventValues,
+  FormValues,
+} from '~/components/announcements/form_types'
 import { minutesBetween } from '~/components/announcements/wall_clock'
 
 /** A session on a chosen day; instants in UTC. */

@@ -15,8 +15,7 @@ import type { DateTime } from 'luxon'
 const ZONE = 'America/El_Salvador'
 
 /** A day of the week after next, so that it is never today. */
-const day = (days = 0) =>
-  now().setZone(ZONE).startOf('week').plus({ weeks: 2, days })
+const day = (days = 0) => now().setZone(ZONE).startOf('week').plus({ weeks: 2, days })
 const at = (hours: number, days = 0) => day(days).plus({ hours })
 const from = (start: number, end: number, days = 0) => ({
   startsAt: at(start, days),
@@ -106,7 +105,11 @@ test.group('Choosing a date: what the same people have then', (group) => {
     assert.isNull(venue)
 
     const sessions = [typed(6, 8), typed(10, 12, 7)]
-    const course = await clashes(client, organizer, { ...typed(6, 12, 7), ...typed(6, 8), sessions })
+    const course = await clashes(client, organizer, {
+      ...typed(6, 12, 7),
+      ...typed(6, 8),
+      sessions,
+    })
     assert.deepEqual(titles(course.audience), [
       'Morning at once',
       'Course at once',
@@ -144,13 +147,10 @@ test.group('Choosing a date: what the same people have then', (group) => {
       await found({ kinds: ['student'], courseIds: [computing.id], campusIds: [north.id] }),
       ['Engineering', 'Everyone']
     )
-    assert.deepEqual(await found({ kinds: ['staff', 'student'], facultyIds: [computing.facultyId] }), [
-      'Civil',
-      'Engineering',
-      'Everyone',
-      'South',
-      'Staff',
-    ])
+    assert.deepEqual(
+      await found({ kinds: ['staff', 'student'], facultyIds: [computing.facultyId] }),
+      ['Civil', 'Engineering', 'Everyone', 'South', 'Staff']
+    )
     const { audience } = await clashes(client, organizer, {
       ...typed(10, 12),
       audience: { kinds: ['external'], courseIds: [law.id], campusIds: [north.id] },
@@ -226,11 +226,7 @@ test.group('Choosing a date: what the same people have then', (group) => {
   test('an organizer may ask, others may not', async ({ client }) => {
     const person = await givenUser()
     for (const path of ['/announcements/clashes', '/announcements/weeks']) {
-      const response = await client
-        .post(path)
-        .loginAs(person)
-        .withCsrfToken()
-        .json(typed(10, 12))
+      const response = await client.post(path).loginAs(person).withCsrfToken().json(typed(10, 12))
       response.assertStatus(403)
     }
   })

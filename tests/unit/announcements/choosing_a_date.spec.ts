@@ -69,7 +69,9 @@ test.group('The coming weeks', () => {
   test('are whole days of the campus, also where a clock is put back at midnight', ({ assert }) => {
     const { days, previous, next } = comingWeeks(null, at('2026-10-30T12:00', 'America/Havana'))
     assert.deepEqual(
-      days.slice(0, 8).map(({ day, startsAt, endsAt }) => [day, endsAt.diff(startsAt, 'hours').hours]),
+      days
+        .slice(0, 8)
+        .map(({ day, startsAt, endsAt }) => [day, endsAt.diff(startsAt, 'hours').hours]),
       [
         ...['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31'].map(
           (day) => [day, 24]
