@@ -142,6 +142,7 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
+      'academic_periods',
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
       ...['payments', 'cash_desk_sessions'],
       ...['bank_accounts', 'cash_desks', 'bank_statement_lines'],
