@@ -13,7 +13,7 @@ export interface ComingDay {
 /** Six weeks from a Monday on. */
 export interface ComingWeeks {
   days: ComingDay[]
-  /** A day of the six weeks before, as far as any of it lies ahead. */
+  /** A day of the six weeks before, of which nothing lies before the present week; null: this is the first. */
   previous: string | null
   /** A day of the six weeks after. */
   next: string | null

@@ -9,11 +9,17 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
+import type { DateTime } from 'luxon'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
 
 const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const field = (name: string) => `[id="field-${name}"]`
+
+const hours = (start: DateTime, count: number) => ({
+  startsAt: start.toUTC(),
+  endsAt: start.plus({ hours: count }).toUTC(),
+})
 
 test.group('Choosing a date', (group) => {
   let browser: Browser
@@ -46,7 +52,7 @@ test.group('Choosing a date', (group) => {
     const free = start.plus({ days: 1 })
     const [dayOf, freeDay] = [start.toISODate()!, free.toISODate()!]
     const title = `Booked ${ulid()}`
-    await givenEvent({ title, campus, startsAt: start, endsAt: start.plus({ hours: 2 }) })
+    await givenEvent({ title, campus, ...hours(start, 2) })
     const period = await AcademicPeriod.create({
       publicId: ulid(),
       campusId: campus.id,
@@ -98,10 +104,10 @@ test.group('Choosing a date', (group) => {
     const day = start.toISODate()!
     const { announcement } = await givenEvent({
       ...{ author: organizer, campus, status: 'draft' },
-      ...{ startsAt: start, endsAt: start.plus({ hours: 2 }) },
+      ...hours(start, 2),
     })
     const title = `Staff day ${ulid()}`
-    const staff = await givenEvent({ title, startsAt: start, endsAt: start.plus({ hours: 1 }) })
+    const staff = await givenEvent({ title, ...hours(start, 1) })
     await staff.announcement.related('audience').create({ kind: 'staff' })
 
     const page = await openAs(organizer, `/announcements/${announcement.slug}/edit`, 360)

@@ -18,8 +18,8 @@ const ZONE = 'America/El_Salvador'
 const day = (days = 0) => now().setZone(ZONE).startOf('week').plus({ weeks: 2, days })
 const at = (hours: number, days = 0) => day(days).plus({ hours })
 const from = (start: number, end: number, days = 0) => ({
-  startsAt: at(start, days),
-  endsAt: at(end, days),
+  startsAt: at(start, days).toUTC(),
+  endsAt: at(end, days).toUTC(),
 })
 const wall = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm")
 const typed = (start: number, end: number, days = 0) => ({
@@ -93,7 +93,7 @@ test.group('Choosing a date: what the same people have then', (group) => {
     await givenEvent({
       title: 'Course',
       ...from(7, 20, 7),
-      startsAt: at(7, -7),
+      startsAt: at(7, -7).toUTC(),
       sessions: [
         { name: 'Week before', ...from(10, 12, -7) },
         { name: 'Week after', ...from(10, 12, 7) },
@@ -280,7 +280,7 @@ test.group('Choosing a date: the coming weeks of an audience', (group) => {
     const audience = { courseIds: [course.id] }
     await givenEventFor(audience, {
       ...from(8, 12, 3),
-      startsAt: at(8),
+      startsAt: at(8).toUTC(),
       sessions: [
         { name: 'Morning', ...from(8, 9) },
         { name: 'Noon', ...from(11, 12) },

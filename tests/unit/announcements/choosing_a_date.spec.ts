@@ -73,10 +73,13 @@ test.group('The coming weeks', () => {
         .slice(0, 8)
         .map(({ day, startsAt, endsAt }) => [day, endsAt.diff(startsAt, 'hours').hours]),
       [
-        ...['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31'].map(
-          (day) => [day, 24]
-        ),
-        ['2026-11-01', 25],
+        ...['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30'].map((day) => [
+          day,
+          24,
+        ]),
+        // The hour after midnight comes twice; the next day begins with the second one.
+        ['2026-10-31', 25],
+        ['2026-11-01', 24],
         ['2026-11-02', 24],
       ]
     )
