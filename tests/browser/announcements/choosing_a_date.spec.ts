@@ -114,7 +114,7 @@ test.group('Choosing a date', (group) => {
     await page.getByRole('link', { name: title }).waitFor()
     const kinds = page.locator('details').filter({ hasText: 'Kinds of people' }).first()
     await kinds.locator('summary').click()
-    await kinds.getByRole('checkbox', { name: 'Student', exact: true }).check()
+    await kinds.getByText('Student', { exact: true }).click()
     await page.getByText('Nothing else for the same people that day.').waitFor()
     assert.equal(await page.getByRole('link', { name: title }).count(), 0)
 
