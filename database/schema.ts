@@ -901,7 +901,7 @@ export class EventStaffSchema extends BaseModel {
 }
 
 export class EventSchema extends BaseModel {
-  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'settings', 'startsAt', 'updatedAt', 'venue', 'waitlist', 'waitlistLastSeq'] as const
+  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'settings', 'startsAt', 'updatedAt', 'venue', 'venueSearch', 'waitlist', 'waitlistLastSeq'] as const
   $columns = EventSchema.$columns
   @column()
   declare announcementId: number
@@ -949,6 +949,8 @@ export class EventSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare venue: string
+  @column()
+  declare venueSearch: string
   @booleanColumn()
   declare waitlist: boolean
   @column()

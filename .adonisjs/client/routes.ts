@@ -10,6 +10,8 @@ export const patterns = {
   "announcements.export": "/announcements/export",
   "announcements.store": "/announcements",
   "announcements.preview": "/announcements/preview",
+  "announcements.clashes": "/announcements/clashes",
+  "announcements.weeks": "/announcements/weeks",
   "announcements.drafts.store": "/announcements/drafts",
   "announcements.covers.store": "/announcements/covers",
   "announcements.edit": "/announcements/:announcement/edit",

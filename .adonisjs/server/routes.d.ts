@@ -15,6 +15,8 @@ export type ScannedRoutes = {
     'announcements.export': { paramsTuple?: []; params?: {} }
     'announcements.store': { paramsTuple?: []; params?: {} }
     'announcements.preview': { paramsTuple?: []; params?: {} }
+    'announcements.clashes': { paramsTuple?: []; params?: {} }
+    'announcements.weeks': { paramsTuple?: []; params?: {} }
     'announcements.drafts.store': { paramsTuple?: []; params?: {} }
     'announcements.covers.store': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -882,6 +884,8 @@ export type ScannedRoutes = {
   POST: {
     'announcements.store': { paramsTuple?: []; params?: {} }
     'announcements.preview': { paramsTuple?: []; params?: {} }
+    'announcements.clashes': { paramsTuple?: []; params?: {} }
+    'announcements.weeks': { paramsTuple?: []; params?: {} }
     'announcements.drafts.store': { paramsTuple?: []; params?: {} }
     'announcements.covers.store': { paramsTuple?: []; params?: {} }
     'announcements.publish': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -20,6 +20,10 @@ router
           .post('/announcements/preview', [announcements.AnnouncementPreviews, 'store'])
           .as('preview')
         router
+          .post('/announcements/clashes', [announcements.AnnouncementClashes, 'store'])
+          .as('clashes')
+        router.post('/announcements/weeks', [announcements.AnnouncementWeeks, 'store']).as('weeks')
+        router
           .post('/announcements/drafts', [announcements.AnnouncementDrafts, 'store'])
           .as('drafts.store')
         router.post('/announcements/covers', [announcements.Covers, 'store']).as('covers.store')

@@ -190,6 +190,15 @@ export const formStates: ScreenState[] = [
 
 export const publishedFormStates: ScreenState[] = [
   {
+    name: 'dates',
+    opens: ['components/announcements/date_dialog.tsx'],
+    async open(page) {
+      await press(page, /^(Compare dates|Comparar fechas)$/)
+      await dialog(page)
+      await page.locator('dialog[open] [data-day][aria-pressed=true]').waitFor()
+    },
+  },
+  {
     name: 'tell',
     opens: ['components/announcements/tell_dialog.tsx'],
     async open(page) {

@@ -72,6 +72,18 @@ const routes = {
     tokens: [{"old":"/announcements/preview","type":0,"val":"announcements","end":""},{"old":"/announcements/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['announcements.preview']['types'],
   },
+  'announcements.clashes': {
+    methods: ["POST"],
+    pattern: '/announcements/clashes',
+    tokens: [{"old":"/announcements/clashes","type":0,"val":"announcements","end":""},{"old":"/announcements/clashes","type":0,"val":"clashes","end":""}],
+    types: placeholder as Registry['announcements.clashes']['types'],
+  },
+  'announcements.weeks': {
+    methods: ["POST"],
+    pattern: '/announcements/weeks',
+    tokens: [{"old":"/announcements/weeks","type":0,"val":"announcements","end":""},{"old":"/announcements/weeks","type":0,"val":"weeks","end":""}],
+    types: placeholder as Registry['announcements.weeks']['types'],
+  },
   'announcements.drafts.store': {
     methods: ["POST"],
     pattern: '/announcements/drafts',

@@ -139,6 +139,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'announcements.clashes': {
+    methods: ["POST"]
+    pattern: '/announcements/clashes'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').clashesValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').clashesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_clashes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_clashes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'announcements.weeks': {
+    methods: ["POST"]
+    pattern: '/announcements/weeks'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').weeksValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').weeksValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_weeks_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_weeks_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'announcements.drafts.store': {
     methods: ["POST"]
     pattern: '/announcements/drafts'

@@ -22,6 +22,8 @@ export interface ApiDefinition {
     export: typeof routes['announcements.export']
     store: typeof routes['announcements.store']
     preview: typeof routes['announcements.preview']
+    clashes: typeof routes['announcements.clashes']
+    weeks: typeof routes['announcements.weeks']
     drafts: {
       store: typeof routes['announcements.drafts.store']
       update: typeof routes['announcements.drafts.update']

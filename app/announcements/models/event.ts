@@ -6,7 +6,8 @@ import EventSession from '#app/announcements/models/event_session'
 import EventStaff from '#app/announcements/models/event_staff'
 import type { EventAccess } from '#app/announcements/rules/event_access'
 import Campus from '#app/catalogue/models/campus'
-import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import { searchable } from '#app/users/rules/roles'
+import { beforeSave, belongsTo, hasMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
 /** The schedule, capacity, prices and rules behind an announcement of an event kind. */
@@ -28,6 +29,11 @@ export default class Event extends EventSchema {
 
   @hasMany(() => EventStaff)
   declare staff: HasMany<typeof EventStaff>
+
+  @beforeSave()
+  static writeSearchVenue(event: Event) {
+    if (event.$dirty.venue !== undefined) event.venueSearch = searchable(event.venue)
+  }
 
   /** The author and the staff of the event; its announcement and its staff must be loaded. */
   get ties(): EventAccess {

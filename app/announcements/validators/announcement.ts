@@ -177,6 +177,31 @@ export const previewValidator = vine.create({
   body: vine.string().maxLength(20_000).use(markdown()).nullable().optional(),
 })
 
+/** Whom it is for, where it takes place, and which announcement it is, by its slug. */
+const plan = {
+  announcement: vine.string().trim().maxLength(200).nullable().optional(),
+  campusId: rowNumberField().nullable().optional(),
+  audience: audience().nullable().optional(),
+}
+
+/** When it takes place: by its sessions, where it has any. */
+export const clashesValidator = vine.create({
+  ...plan,
+  venue: vine.string().trim().maxLength(160).nullable().optional(),
+  startsAt: dateTimeField(),
+  endsAt: dateTimeField(),
+  sessions: vine
+    .array(vine.object({ startsAt: dateTimeField(), endsAt: dateTimeField() }))
+    .maxLength(60)
+    .optional(),
+})
+
+/** A day of the first week; without one it is the present week. */
+export const weeksValidator = vine.create({
+  ...plan,
+  from: vine.string().trim().maxLength(10).nullable().optional(),
+})
+
 /** Three years at most. */
 const SHIFT_DAYS_MAX = 1096
 

@@ -221,7 +221,7 @@ export const IMPERSONAL: Columns = {
     'announcement_id approval campus_id cancel_until capacity certificate certificate_automatic ' +
     'certificate_min_attendance certificate_minutes certificate_prize_places certificate_rule ' +
     'certificates_begun_at ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
-    'team_size_max team_size_min venue waitlist waitlist_last_seq',
+    'team_size_max team_size_min venue venue_search waitlist waitlist_last_seq',
   academic_periods: 'campus_id ends_on name starts_on',
   exam_weeks: 'academic_period_id ends_on starts_on',
   event_signatories: 'event_id position signatory_id',

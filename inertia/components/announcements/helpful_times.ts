@@ -61,3 +61,18 @@ export function atHours(
   const start = onDayOf(event.startsAt, startsAt)
   return { startsAt: start, endsAt: later(start, minutes) }
 }
+
+const USUAL_HOUR = '09:00'
+
+/** @returns the event on another day, at its own hours; without any at the usual ones */
+export function onDay(
+  event: EventValues,
+  day: string,
+  usual: UsualHours | undefined
+): Partial<EventValues> {
+  const { startsAt } = event
+  const hour = (startsAt || usual?.startsAt || USUAL_HOUR).slice(-5)
+  // Without a start there is no length that an end could be kept for.
+  const lasting = startsAt === '' ? { ...event, endsAt: '' } : event
+  return withStart(lasting, `${day}T${hour}`, { lastStart: startsAt, minutes: usual?.minutes })
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ClashNotes } from '~/components/announcements/clash_notes'
 import type { FormApi, SessionRow } from '~/components/announcements/form_types'
 import { rowKey } from '~/components/announcements/form_values'
 import {
@@ -78,6 +79,7 @@ export function ScheduleSection(form: FormApi) {
         )}
       </FieldRow>
       <Sessions {...form} />
+      <ClashNotes {...form} />
     </FormSection>
   )
 }

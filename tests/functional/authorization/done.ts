@@ -357,6 +357,8 @@ export const DONE: Record<string, Done> = {
   'POST announcements.drafts.store':
     '200: announcement_slugs +1; announcements +1; audit_entries +announcement.created',
   'POST announcements.preview': '200',
+  'POST announcements.clashes': '200',
+  'POST announcements.weeks': '200',
   'POST payments.own.refund_requests.store': {
     unverified: NOT_VERIFIED,
     everybodyElse: '303 /: audit_entries +payment.refund_asked; refund_requests +1',

@@ -1501,6 +1501,27 @@ export const TABLE: Record<string, Row> = {
     outcomes: organizers,
   },
   'POST announcements.preview': { body: () => ({ body: 'x' }), outcomes: organizers },
+  'POST announcements.clashes': {
+    body: (world) => ({
+      campusId: world.event.campusId,
+      venue: 'Main hall',
+      startsAt: '2090-05-01T10:00',
+      endsAt: '2090-05-01T12:00',
+      sessions: [{ startsAt: '2090-05-01T10:00', endsAt: '2090-05-01T12:00' }],
+      audience: { kinds: ['student'] },
+      announcement: null,
+    }),
+    outcomes: organizers,
+  },
+  'POST announcements.weeks': {
+    body: (world) => ({
+      campusId: world.event.campusId,
+      from: '2090-05-01',
+      audience: { kinds: ['student'] },
+      announcement: null,
+    }),
+    outcomes: organizers,
+  },
   'POST announcements.covers.store': {
     file: async () => ({
       field: 'cover',

@@ -362,6 +362,27 @@ export const ROWS: Row[] = [
   list('notifications.settings', 'participant'),
   list('announcements.calendar', 'guest'),
   list('announcements.calendar', 'participant'),
+  {
+    key: 'POST announcements.clashes',
+    as: 'organizer',
+    headers: 'json',
+    body: ({ door }) => ({
+      campusId: door.event.campusId,
+      venue: door.event.venue,
+      startsAt: '2090-05-01T10:00',
+      endsAt: '2090-05-01T12:00',
+      audience: { kinds: ['student'], courseIds: [1] },
+    }),
+  },
+  {
+    key: 'POST announcements.weeks',
+    as: 'organizer',
+    headers: 'json',
+    body: ({ door }) => ({
+      campusId: door.event.campusId,
+      audience: { kinds: ['student'], courseIds: [1] },
+    }),
+  },
   list('feeds.index', 'guest'),
   list('feeds.index', 'participant'),
   list('auth.security', 'participant'),
