@@ -1,5 +1,5 @@
 import type Announcement from '#app/announcements/models/announcement'
-import { appUrl } from '#config/app'
+import { addressInFeed } from '#app/feeds/presenters/address_in_feed'
 import type { DateTime } from 'luxon'
 
 const SHOWN = 12
@@ -21,8 +21,8 @@ export function embeddedList(
   return announcements
     .filter(({ event }) => event.endsAt > now)
     .slice(0, SHOWN)
-    .map(({ event, slug, status, title }) => ({
-      url: `${appUrl}/announcements/${slug}`,
+    .map(({ event, shortCode, slug, status, title }) => ({
+      url: addressInFeed({ shortCode, slug }),
       title,
       when: event.startsAt
         .setZone(event.campus.timeZone)
