@@ -6,7 +6,6 @@ import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { ReachByDay } from '~/components/announcements/reach_by_day'
 import { ReachByWay } from '~/components/announcements/reach_by_way'
-import type { Reach, Told } from '~/components/announcements/reach'
 import type { Data } from '@generated/data'
 import { useFormat, useT } from '~/lib/i18n'
 
@@ -14,10 +13,11 @@ type Managed = Data.Announcements.Announcement
 
 interface Props {
   announcement: { slug: string; title: string; kind: string; status: Managed['status'] }
-  told: Told | null
+  /** For how many it was, and how many of them are told; null: nobody counted. */
+  told: { audience: number; told: number; isOver: boolean } | null
   /** Null for a notice, for which nobody can register. */
   registered: number | null
-  reach: Reach
+  reach: Data.Reach.Reach
 }
 
 /** How many were told, opened it and registered, by which way; sums, and nobody in them. */
@@ -72,7 +72,7 @@ export default function AnnouncementsReach({ announcement, told, registered, rea
 }
 
 /** Of announcements that were told before anybody counted nothing is known. */
-function ToldStat({ told }: { told: Told | null }) {
+function ToldStat({ told }: Pick<Props, 'told'>) {
   const t = useT()
   const { formatNumber } = useFormat()
   const label = t('reach.told')
