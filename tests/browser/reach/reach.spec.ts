@@ -30,11 +30,13 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       return () => browser.close()
     })
 
-    const newPage = () =>
-      browser.newPage({
+    async function newPage(): Promise<Page> {
+      const context = await browser.newContext({
         ...{ viewport, colorScheme, reducedMotion: 'reduce' },
         locale: locale === 'es' ? 'es-NI' : 'en-US',
       })
+      return context.newPage()
+    }
 
     async function signIn(page: Page, user: User): Promise<void> {
       await signInByForm(page, { email: user.email!, password: PASSWORD })
