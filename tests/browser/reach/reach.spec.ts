@@ -56,7 +56,8 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
     test('from the poster and a shared link to a place, and the organizer reads the sums', async ({
       assert,
     }) => {
-      const { announcement, author } = await givenEvent()
+      const author = await givenUser({ roles: ['organizer'], locale })
+      const { announcement } = await givenEvent({ author })
       const code = announcement.shortCode!
       const path = `/announcements/${announcement.slug}`
       const student = await givenUser({ locale })
