@@ -10,7 +10,7 @@ export const UPLOAD_ROUTES = [
 ]
 
 /** What mail programs post, whatever it is: the address says it all, and nothing of it is read (RFC 8058). */
-export const UNREAD_ROUTE = 'invitations.opt_out.store'
+export const UNREAD_ROUTES = ['invitations.opt_out.store', 'notifications.mail_stop.store']
 
 const bodyParserConfig = defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],

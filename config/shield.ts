@@ -19,7 +19,7 @@ const PLAIN_FORMS = [
  * by nothing but its signed link. A door delivers with the token of its device, when its person may be signed out.
  */
 const SIGNED_MESSAGES = [
-  ...['payments.messages', 'invitations.opt_out.store'],
+  ...['payments.messages', 'invitations.opt_out.store', 'notifications.mail_stop.store'],
   'attendance.uploads.store',
 ]
 

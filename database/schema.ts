@@ -6,10 +6,10 @@
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { DateTime } from 'luxon'
-import { instantColumn, booleanColumn, jsonColumn, minorColumn } from '#app/core/database/columns'
+import { instantColumn, jsonColumn, booleanColumn, minorColumn } from '#app/core/database/columns'
+import type { DraftEvent } from '#app/announcements/rules/draft_event'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
-import type { DraftEvent } from '#app/announcements/rules/draft_event'
 import type { Experience } from '#app/arduino/rules/application'
 import type { KitState } from '#app/arduino/rules/kits'
 import type { Minor } from '#isomorphic/core/money'
@@ -57,16 +57,20 @@ export class AnnouncementSlugSchema extends BaseModel {
 }
 
 export class AnnouncementTellingSchema extends BaseModel {
-  static $columns = ['announcementId', 'createdAt', 'finishedAt', 'id', 'toldUpTo', 'updatedAt'] as const
+  static $columns = ['announcementId', 'audience', 'createdAt', 'finishedAt', 'id', 'told', 'toldUpTo', 'updatedAt'] as const
   $columns = AnnouncementTellingSchema.$columns
   @column()
   declare announcementId: number
+  @column()
+  declare audience: number | null
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @instantColumn()
   declare finishedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare told: number | null
   @column()
   declare toldUpTo: number
   @instantColumn({ autoCreate: true, autoUpdate: true })
@@ -1841,6 +1845,29 @@ export class PushSubscriptionSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare userId: number
+}
+
+export class ReachCountSchema extends BaseModel {
+  static $columns = ['announcementId', 'day', 'id', 'opened', 'refused', 'registered', 'told', 'unsubscribed', 'way'] as const
+  $columns = ReachCountSchema.$columns
+  @column()
+  declare announcementId: number
+  @column()
+  declare day: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare opened: number
+  @column()
+  declare refused: number
+  @column()
+  declare registered: number
+  @column()
+  declare told: number
+  @column()
+  declare unsubscribed: number
+  @column()
+  declare way: string
 }
 
 export class ReceiptSerySchema extends BaseModel {

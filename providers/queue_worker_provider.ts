@@ -1,4 +1,5 @@
 import { deliverWheneverWoken } from '#app/mails/actions/wake_delivery'
+import { writeReachInTurn } from '#app/reach/actions/count_reach'
 import { scheduleJobs } from '#start/schedules'
 import type { ApplicationService, LoggerService } from '@adonisjs/core/types'
 import { Worker } from '@adonisjs/queue'
@@ -16,6 +17,7 @@ export default class QueueWorkerProvider {
   #stopping = new AbortController()
   #working: Promise<void> = Promise.resolve()
   #delivering: Promise<void> = Promise.resolve()
+  #counting: Promise<void> = Promise.resolve()
 
   constructor(protected app: ApplicationService) {}
 
@@ -26,6 +28,9 @@ export default class QueueWorkerProvider {
     this.#delivering = deliverWheneverWoken(signal, (error) => {
       logger.error({ err: error }, 'the outbox could not be looked through')
     })
+    this.#counting = writeReachInTurn(signal, (error) => {
+      logger.error({ err: error }, 'the reach of announcements could not be written')
+    })
     this.#working = this.#work(logger).catch((error) => {
       logger.fatal({ err: error }, 'the queue stopped working')
     })
@@ -34,7 +39,7 @@ export default class QueueWorkerProvider {
   /** The database closes after this: the worker must have left it, also when it has only just begun. */
   async shutdown() {
     this.#stopping.abort()
-    await Promise.all([this.#working, this.#delivering])
+    await Promise.all([this.#working, this.#delivering, this.#counting])
   }
 
   async #work(logger: LoggerService) {

@@ -81,6 +81,7 @@ import type PaymentsRecordedMovementTransformer from '#app/payments/transformers
 import type PaymentsRefundRequestListTransformer from '#app/payments/transformers/refund_request_list_transformer'
 import type PaymentsTransactionInDetailTransformer from '#app/payments/transformers/transaction_in_detail_transformer'
 import type PaymentsTransactionListTransformer from '#app/payments/transformers/transaction_list_transformer'
+import type ReachReachTransformer from '#app/reach/transformers/reach_transformer'
 import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
 import type RegistrationsDeskOutcomeTransformer from '#app/registrations/transformers/desk_outcome_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
@@ -455,6 +456,12 @@ export namespace Data {
     export type TransactionList = InferData<PaymentsTransactionListTransformer>
     export namespace TransactionList {
       export type Variants = InferVariants<PaymentsTransactionListTransformer>
+    }
+  }
+  export namespace Reach {
+    export type Reach = InferData<ReachReachTransformer>
+    export namespace Reach {
+      export type Variants = InferVariants<ReachReachTransformer>
     }
   }
   export namespace Registrations {

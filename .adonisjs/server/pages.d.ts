@@ -18,6 +18,7 @@ declare module '@adonisjs/inertia/types' {
     'announcements/edit': ExtractProps<(typeof import('../../inertia/pages/announcements/edit.tsx'))['default']>
     'announcements/index': ExtractProps<(typeof import('../../inertia/pages/announcements/index.tsx'))['default']>
     'announcements/qrCode': ExtractProps<(typeof import('../../inertia/pages/announcements/qrCode.tsx'))['default']>
+    'announcements/reach': ExtractProps<(typeof import('../../inertia/pages/announcements/reach.tsx'))['default']>
     'announcements/show': ExtractProps<(typeof import('../../inertia/pages/announcements/show.tsx'))['default']>
     'arduinoAttendance/create': ExtractProps<(typeof import('../../inertia/pages/arduinoAttendance/create.tsx'))['default']>
     'arduinoRegistration/apply': ExtractProps<(typeof import('../../inertia/pages/arduinoRegistration/apply.tsx'))['default']>
@@ -88,6 +89,7 @@ declare module '@adonisjs/inertia/types' {
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
     'mails/index': ExtractProps<(typeof import('../../inertia/pages/mails/index.tsx'))['default']>
     'notifications/index': ExtractProps<(typeof import('../../inertia/pages/notifications/index.tsx'))['default']>
+    'notifications/mailStop': ExtractProps<(typeof import('../../inertia/pages/notifications/mailStop.tsx'))['default']>
     'payments': ExtractProps<(typeof import('../../inertia/pages/payments.tsx'))['default']>
     'payments/create': ExtractProps<(typeof import('../../inertia/pages/payments/create.tsx'))['default']>
     'payments/index': ExtractProps<(typeof import('../../inertia/pages/payments/index.tsx'))['default']>

@@ -27,6 +27,7 @@ export type ScannedRoutes = {
     'announcements.archive': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.duplicate': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.reach': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -410,6 +411,8 @@ export type ScannedRoutes = {
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'notifications.mail_stop': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'notifications.mail_stop.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
@@ -458,6 +461,7 @@ export type ScannedRoutes = {
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.reach': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -649,6 +653,7 @@ export type ScannedRoutes = {
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'notifications.mail_stop': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -675,6 +680,7 @@ export type ScannedRoutes = {
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.reach': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -866,6 +872,7 @@ export type ScannedRoutes = {
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'notifications.mail_stop': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -1008,6 +1015,7 @@ export type ScannedRoutes = {
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
     'mails.resend': { paramsTuple?: []; params?: {} }
+    'notifications.mail_stop.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'users.store': { paramsTuple?: []; params?: {} }
     'users.roles.held': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }

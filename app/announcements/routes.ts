@@ -42,6 +42,7 @@ router
         router.post('/archive', [announcements.AnnouncementArchives, 'store']).as('archive')
         router.delete('/archive', [announcements.AnnouncementArchives, 'destroy']).as('restore')
         router.post('/duplicate', [announcements.AnnouncementDuplicates, 'store']).as('duplicate')
+        router.get('/reach', [announcements.AnnouncementReach, 'show']).as('reach')
         router.get('/qr-code', [announcements.AnnouncementPosters, 'show']).as('qr_code')
         router.get('/qr-code.svg', [announcements.AnnouncementPosters, 'svg']).as('qr_code.svg')
         router.get('/qr-code.png', [announcements.AnnouncementPosters, 'png']).as('qr_code.png')

@@ -6,6 +6,14 @@ const { notifications } = controllers
 
 router
   .group(() => {
+    router.get('/:token', [notifications.MailStops, 'show']).as('mail_stop')
+    router.post('/:token', [notifications.MailStops, 'store']).as('mail_stop.store')
+  })
+  .prefix('/notifications/mails/stop')
+  .as('notifications')
+
+router
+  .group(() => {
     router.get('/notifications', [notifications.Notifications, 'index']).as('index')
     router
       .group(() => {

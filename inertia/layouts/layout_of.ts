@@ -17,7 +17,7 @@ const SCANNER = [
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [
   ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'dashboard/codefestTicket'],
-  'dashboard/mailedTicket',
+  ...['dashboard/mailedTicket', 'notifications/mailStop'],
   ...[
     'announcements/show',
     'legal/show',

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, type DemoUniversity } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
 import { contactToken } from '#app/registrations/queries/contact_link'
+import { mailStopUrl } from '#app/notifications/queries/mail_stops'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { giveBackPath } from '#app/registrations/queries/give_back_link'
 import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
@@ -56,6 +57,20 @@ const mailedTicket = (ends: '>' | '<') => (university: DemoUniversity) =>
       )
     )
   ).pathname
+
+/** Of somebody who gets mails of new announcements. */
+const mailStop = (university: DemoUniversity) => {
+  const email = 'student2@convoca.test'
+  university.run(
+    `insert into notification_preferences
+       (user_id, type, in_app, mail, push, created_at, updated_at)
+     select id, 'announcement_published', 1, 'at_once', 0, datetime('now'), datetime('now')
+     from users where email = ? on conflict (user_id, type) do update set mail = 'at_once'`,
+    email
+  )
+  const person = university.value('select public_id from users where email = ?', email)
+  return new URL(mailStopUrl({ person, announcementId: 1 })).pathname
+}
 
 const team =
   (name: string, column = 'public_id') =>
@@ -329,6 +344,8 @@ export const SCREENS: Screen[] = [
     states: states.publishedFormStates,
   },
   { name: 'announcements-edit-full', as: 'organizer', path: announcement(PRICED, '/edit') },
+  { name: 'announcements-reach', as: 'organizer', path: announcement(FULL_COURSE, '/reach') },
+  { name: 'announcements-reach-draft', as: 'organizer', path: announcement(DRAFT, '/reach') },
   { name: 'announcements-qrCode', as: 'organizer', path: announcement(OPEN_TALK, '/qr-code') },
   {
     name: 'announcements-details',
@@ -871,6 +888,7 @@ export const SCREENS: Screen[] = [
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
   { name: 'notifications-index', as: 'student', path: () => '/notifications' },
   { name: 'notifications-index-staff', as: 'organizer', path: () => '/notifications' },
+  { name: 'notifications-mailStop', as: 'guest', path: mailStop },
   { name: 'announcements-calendar', as: 'student', path: () => '/calendar' },
   { name: 'announcements-calendar-empty', as: 'guest', path: () => '/calendar?month=2031-02' },
   { name: 'feeds-index-guest', as: 'guest', path: () => '/feeds' },

@@ -34,7 +34,7 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   numberWithoutGaps(tables)
   for (const row of tables.users!) if (row.password) row.password = 'a hash'
   for (const row of tables.teams!) row.join_code = 'a code'
-  for (const row of tables.announcements!) row.short_code = 'a code'
+  nameShortAddresses(tables)
   for (const row of tables.door_devices!) row.token_hash = 'a hash'
   nameCertificates(tables)
   for (const row of [...tables.signing_keys!, ...tables.issuer_keys!]) {
@@ -48,6 +48,18 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
       return [table, rows[0] && 'id' in rows[0] ? lines : lines.sort()]
     })
   )
+}
+
+/** By the announcement that each leads to. */
+function nameShortAddresses(tables: Record<string, Row[]>): void {
+  const codes = new Map(tables.announcements!.map((row) => [row.short_code, `code#${row.id}`]))
+  for (const row of tables.notifications!) {
+    row.path = (row.path as string | null)?.replace(
+      /(?<=^\/e\/)\w+/,
+      (code) => codes.get(code) ?? 'a code of nothing'
+    )
+  }
+  for (const row of tables.announcements!) row.short_code = codes.get(row.short_code)
 }
 
 /** Codes and places are random, and with them the hash of the paper that shows one. */

@@ -144,6 +144,12 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/duplicate","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/duplicate","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/duplicate","type":0,"val":"duplicate","end":""}],
     types: placeholder as Registry['announcements.duplicate']['types'],
   },
+  'announcements.reach': {
+    methods: ["GET","HEAD"],
+    pattern: '/announcements/:announcement/reach',
+    tokens: [{"old":"/announcements/:announcement/reach","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/reach","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/reach","type":0,"val":"reach","end":""}],
+    types: placeholder as Registry['announcements.reach']['types'],
+  },
   'announcements.qr_code': {
     methods: ["GET","HEAD"],
     pattern: '/announcements/:announcement/qr-code',
@@ -2441,6 +2447,18 @@ const routes = {
     pattern: '/mailbox/:mail/html',
     tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
     types: placeholder as Registry['mails.mailbox.html']['types'],
+  },
+  'notifications.mail_stop': {
+    methods: ["GET","HEAD"],
+    pattern: '/notifications/mails/stop/:token',
+    tokens: [{"old":"/notifications/mails/stop/:token","type":0,"val":"notifications","end":""},{"old":"/notifications/mails/stop/:token","type":0,"val":"mails","end":""},{"old":"/notifications/mails/stop/:token","type":0,"val":"stop","end":""},{"old":"/notifications/mails/stop/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['notifications.mail_stop']['types'],
+  },
+  'notifications.mail_stop.store': {
+    methods: ["POST"],
+    pattern: '/notifications/mails/stop/:token',
+    tokens: [{"old":"/notifications/mails/stop/:token","type":0,"val":"notifications","end":""},{"old":"/notifications/mails/stop/:token","type":0,"val":"mails","end":""},{"old":"/notifications/mails/stop/:token","type":0,"val":"stop","end":""},{"old":"/notifications/mails/stop/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['notifications.mail_stop.store']['types'],
   },
   'notifications.index': {
     methods: ["GET","HEAD"],

@@ -283,6 +283,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_duplicates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'announcements.reach': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/reach'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_reach_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_reach_controller').default['show']>>>
+    }
+  }
   'announcements.qr_code': {
     methods: ["GET","HEAD"]
     pattern: '/announcements/:announcement/qr-code'
@@ -4877,6 +4889,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+    }
+  }
+  'notifications.mail_stop': {
+    methods: ["GET","HEAD"]
+    pattern: '/notifications/mails/stop/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/mail_stops_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/mail_stops_controller').default['show']>>>
+    }
+  }
+  'notifications.mail_stop.store': {
+    methods: ["POST"]
+    pattern: '/notifications/mails/stop/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/mail_stops_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/mail_stops_controller').default['store']>>>
     }
   }
   'notifications.index': {

@@ -35,6 +35,7 @@ export interface ApiDefinition {
     archive: typeof routes['announcements.archive']
     restore: typeof routes['announcements.restore']
     duplicate: typeof routes['announcements.duplicate']
+    reach: typeof routes['announcements.reach']
     qrCode: typeof routes['announcements.qr_code'] & {
       svg: typeof routes['announcements.qr_code.svg']
       png: typeof routes['announcements.qr_code.png']
@@ -620,6 +621,9 @@ export interface ApiDefinition {
     }
   }
   notifications: {
+    mailStop: typeof routes['notifications.mail_stop'] & {
+      store: typeof routes['notifications.mail_stop.store']
+    }
     index: typeof routes['notifications.index']
     readAll: typeof routes['notifications.read_all']
     read: typeof routes['notifications.read']

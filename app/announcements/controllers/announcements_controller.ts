@@ -98,6 +98,7 @@ export default class AnnouncementsController {
           html: renderMarkdown(announcement.body),
           url: announcementUrl(announcement.slug).url,
           shortUrl: shortAddress(announcement),
+          shareUrl: shortAddress(announcement, 'share'),
           now: now(),
         }).useVariant(manages ? 'forManagers' : 'toObject'),
       registration: async () => {

@@ -1,3 +1,5 @@
+import { markedPath } from '#app/reach/rules/marked_path'
+import type { Way } from '#app/reach/rules/ways'
 import { appUrl } from '#config/app'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 
@@ -7,8 +9,11 @@ export function announcementUrl(slug: string): { path: string; url: string } {
   return { path, url: `${appUrl}${path}` }
 }
 
-/** @returns the address for paper, and to be said aloud: it leads to the page */
-export function shortAddress({ shortCode, slug }: { shortCode: string | null; slug: string }) {
-  if (shortCode === null) return announcementUrl(slug).url
-  return `${appUrl}${urlFor('announcements.short', { code: shortCode })}`
+/** @returns the address for paper, and to be said aloud; with another way, the one that is handed out by it */
+export function shortAddress(
+  { shortCode, slug }: { shortCode: string | null; slug: string },
+  way: Way = 'poster'
+): string {
+  const { path } = announcementUrl(slug)
+  return `${appUrl}${markedPath({ code: shortCode, path }, way)}`
 }

@@ -4,6 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 /** Somebody whom an announcement is for. */
 export interface Listener {
   id: number
+  public_id: string
   name: string
   email: string
   locale: string
@@ -23,7 +24,7 @@ const DIMENSIONS = [
 
 /** The same as the rule of registering (`inAudience`) says of one person; a test compares the two. */
 const selectAudience = statement<Listener>(
-  `select users.id, users.name, users.email, users.locale
+  `select users.id, users.public_id, users.name, users.email, users.locale
    from users left join courses on courses.id = users.course_id
    where users.id > ? and users.email_verified_at is not null and users.disabled_at is null
      and users.erased_at is null and users.password is not null

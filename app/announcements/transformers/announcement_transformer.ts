@@ -14,13 +14,15 @@ interface Shown extends AnnouncementPage {
   url: string
   /** For paper, and to be said aloud. */
   shortUrl: string
+  /** For who passes it on. */
+  shareUrl: string
   now: DateTime
 }
 
 /** One announcement as its readers see it; instants in ISO, UTC. */
 export default class AnnouncementTransformer extends BaseTransformer<Shown> {
   toObject() {
-    const { announcement, audience, html, url, now } = this.resource
+    const { announcement, audience, html, url, shareUrl, now } = this.resource
     const { publicId, slug, kind, title, summary, visibility, publishedAt } = announcement
     const event = announcement.event ?? null
     return {
@@ -31,6 +33,7 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
       summary,
       html,
       url,
+      shareUrl,
       visibility,
       audience,
       cover: coverUrls(announcement.cover),

@@ -31,6 +31,8 @@ export interface RegisteredTeam {
   status: Status
   /** From 1; null when not on the waitlist. */
   position: number | null
+  /** How many registrations were written: none where it had registered already. */
+  registered: number
 }
 
 /**
@@ -49,7 +51,8 @@ export function registerTeam(
     refuseUnlessLed(facts, input.by)
     const { event, members, state, unit } = facts
     if (isRegistered(state)) {
-      return { status: unit[0]!.status, position: await waitlistPosition(unit[0]!, client) }
+      const position = await waitlistPosition(unit[0]!, client)
+      return { status: unit[0]!.status, position, registered: 0 }
     }
     const isDesk = input.by.ability !== null
     const desk = isDesk ? { reason: input.reason ?? null } : null
@@ -76,7 +79,7 @@ export function registerTeam(
       },
       client
     )
-    return { status, position }
+    return { status, position, registered: asked.length }
   }, trx)
 }
 

@@ -1,4 +1,4 @@
-import { UNREAD_ROUTE, UPLOAD_ROUTES } from '#config/bodyparser'
+import { UNREAD_ROUTES, UPLOAD_ROUTES } from '#config/bodyparser'
 import { tokenAtStart } from '#app/core/http/receive_file'
 import BodyParser from '@adonisjs/core/bodyparser_middleware'
 import { Exception } from '@adonisjs/core/exceptions'
@@ -18,7 +18,7 @@ export default class BodyParserMiddleware {
     if (!isDecodable(headers['x-xsrf-token'])) delete headers['x-xsrf-token']
     if (!request.is(['multipart/form-data'])) return readBody(ctx, next)
     try {
-      if (ctx.route?.name === UNREAD_ROUTE) return await (next() as Promise<unknown>)
+      if (UNREAD_ROUTES.includes(ctx.route?.name ?? '')) return await (next() as Promise<unknown>)
       if (!UPLOAD_ROUTES.includes(ctx.route?.name ?? '')) {
         throw new Exception('No file is accepted here', { status: 415 })
       }

@@ -19,6 +19,7 @@ import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
 import { seedMessages } from '#app/demo/actions/seed_messages'
 import { seedDeliveries } from '#app/demo/actions/seed_deliveries'
+import { seedReach } from '#app/demo/actions/seed_reach'
 import { seedScans } from '#app/demo/actions/seed_scans'
 import type { Crowd } from '#app/demo/rules/crowd'
 import { tellAudiences } from '#app/notifications/actions/tell_audience'
@@ -73,6 +74,7 @@ export async function openUniversity(input: {
   }
   await settleMails(input.today)
   await settleNotifications(input.today)
+  await seedReach(input.today)
 }
 
 async function spendSemester({

@@ -1,5 +1,5 @@
 import type Announcement from '#app/announcements/models/announcement'
-import { appUrl } from '#config/app'
+import { addressInFeed } from '#app/feeds/presenters/address_in_feed'
 
 /** What `feeds/embedded` draws of an event. */
 export interface EmbeddedEvent {
@@ -12,8 +12,8 @@ export interface EmbeddedEvent {
 
 /** @returns these events in the words of a language, by the clock of each campus */
 export function embeddedList(announcements: Announcement[], locale: string): EmbeddedEvent[] {
-  return announcements.map(({ event, slug, status, title }) => ({
-    url: `${appUrl}/announcements/${slug}`,
+  return announcements.map(({ event, shortCode, slug, status, title }) => ({
+    url: addressInFeed({ shortCode, slug }),
     title,
     when: event.startsAt
       .setZone(event.campus.timeZone)

@@ -1,5 +1,6 @@
 import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
+import { addressInFeed } from '#app/feeds/presenters/address_in_feed'
 import type Registration from '#app/registrations/models/registration'
 import { appUrl } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
@@ -24,6 +25,7 @@ export function eventsCalendar(announcements: Announcement[], named: Named): str
     addSessions(calendar, {
       announcement,
       event: announcement.event,
+      url: addressInFeed(announcement),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
@@ -41,6 +43,8 @@ export function ownPlacesCalendar(registrations: Registration[], named: Named, i
     addSessions(calendar, {
       announcement: event.announcement,
       event,
+      // Who has a place has come by then.
+      url: `${appUrl}/announcements/${event.announcement.slug}`,
       status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       prefix: `${publicId}-`,
       remark: isConfirmed ? '' : ` (${i18n.t(`enums.registrationStatus.${status}`)})`,
@@ -62,6 +66,8 @@ interface Shown {
   announcement: Announcement
   /** With its campus and sessions. */
   event: Event
+  /** Of its page. */
+  url: string
   status: ICalEventStatus
   /** Before the session's id. */
   prefix?: string
@@ -71,7 +77,7 @@ interface Shown {
 
 function addSessions(
   calendar: ICalCalendar,
-  { announcement, event, status, prefix = '', remark = '' }: Shown
+  { announcement, event, url, status, prefix = '', remark = '' }: Shown
 ): void {
   const { campus, sessions, venue } = event
   const host = new URL(appUrl).hostname
@@ -89,7 +95,7 @@ function addSessions(
       summary: title + remark,
       description: announcement.summary,
       location: [venue, campus.name, campus.address].join(', '),
-      url: `${appUrl}/announcements/${announcement.slug}`,
+      url,
       status,
     })
   }

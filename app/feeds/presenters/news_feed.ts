@@ -1,5 +1,6 @@
 import type Announcement from '#app/announcements/models/announcement'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
+import { addressInFeed } from '#app/feeds/presenters/address_in_feed'
 import { appUrl } from '#config/app'
 import type { DateTime } from 'luxon'
 
@@ -37,7 +38,7 @@ export function newsFeed(announcements: Announcement[], described: Described): N
   const { locale, now, ...head } = described
   const entries = announcements.map((one) => ({
     id: `urn:announcement:${one.publicId}`,
-    url: `${appUrl}/announcements/${one.slug}`,
+    url: addressInFeed(one),
     title: clean(one.title),
     summary: clean([whenAndWhere(one, locale), one.summary].filter(Boolean).join('\n')),
     kind: one.kind,

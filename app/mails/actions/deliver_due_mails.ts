@@ -6,6 +6,8 @@ import { mailTexts } from '#app/mails/queries/mail_texts'
 import { textsOf, type MailTexts, type Texts } from '#app/mails/rules/mail_texts'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { unwantedMails } from '#app/notifications/queries/unwanted_mails'
+import { mailOutcome } from '#app/notifications/rules/mail_outcome'
+import { noteReach } from '#app/reach/actions/count_reach'
 import { ticketEnclosures } from '#app/tickets/queries/ticket_enclosures'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -41,6 +43,8 @@ export async function deliverDueMails(): Promise<number> {
       if (tried > 0) await pause(PAUSE_MS)
       tried += 1
       sent += (await deliver(row, own)) ? 1 : 0
+      const outcome = mailOutcome(row)
+      if (outcome) await noteReach(outcome)
     }
     if (claimed.length < BATCH || app.isTerminating) return sent
   }

@@ -107,7 +107,7 @@ export function mailContent(
     calendars: enclosures && enclosures.calendars,
     action: url ? { label: t('action'), url: String(url) } : null,
     optOut: values.optOutUrl
-      ? { label: i18n.t('emails.optOut'), url: String(values.optOutUrl) }
+      ? { label: i18n.t(`emails.${optOutOf(row.template)}`), url: String(values.optOutUrl) }
       : null,
     footer: i18n.t(`emails.footer.${footerOf(row.template)}`, values),
     contact: contactOf(settings),
@@ -146,6 +146,10 @@ export function isAboutAccount(template: string): boolean {
 
 function footerOf(template: string): string {
   return FOOTERS[template] ?? FOOTERS[template.split('_')[0]!] ?? 'account'
+}
+
+function optOutOf(template: string): string {
+  return template === 'announcement_published' ? 'optOutAnnouncements' : 'optOut'
 }
 
 /** A mail program's dark scheme has a background of its own, as dark as ours. */

@@ -1,12 +1,17 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { statement } from '#app/core/database/statement'
 import { queueBulkMails } from '#app/mails/actions/queue_bulk_mails'
 import { notifyInApp, type Notice } from '#app/notifications/actions/notify'
 import { audienceOf, type Listener } from '#app/announcements/queries/audience_of'
 import { waysOfPeople } from '#app/notifications/queries/preferences'
-import { tellingKey } from '#app/notifications/queries/taken_back'
+import { mailStopUrl } from '#app/notifications/queries/mail_stops'
+import { tellingKey } from '#app/notifications/rules/telling_key'
+import { countReach } from '#app/reach/actions/count_reach'
+import { markedPath } from '#app/reach/rules/marked_path'
 import { appUrl } from '#config/app'
 import limits from '#config/limits'
+import type { Ways } from '#app/notifications/rules/types'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -22,7 +27,10 @@ export async function beginTelling(
   const at = toSql(now())
   await trx
     .knexQuery()
-    .insert({ announcement_id: announcementId, created_at: at, updated_at: at })
+    .insert({
+      ...{ announcement_id: announcementId, audience: 0, told: 0 },
+      ...{ created_at: at, updated_at: at },
+    })
     .into('announcement_tellings')
     .onConflict('announcement_id')
     .ignore()
@@ -49,10 +57,17 @@ interface Telling {
   told_up_to: number
   announcement_id: number
   slug: string
+  short_code: string | null
   title: string
   summary: string
   status: string
 }
+
+/** How many it is for is not known of what was told before they were counted: nothing and some is nothing. */
+const progress = statement(
+  `update announcement_tellings set told_up_to = ?, finished_at = ?, updated_at = ?,
+     audience = audience + ?, told = told + ? where id = ?`
+)
 
 /** @returns how many were told; null: nobody is left to be told of anything */
 async function tellNext(): Promise<number | null> {
@@ -75,6 +90,7 @@ async function tellNext(): Promise<number | null> {
         'told_up_to',
         'announcement_id',
         'slug',
+        'short_code',
         'title',
         'summary'
       )
@@ -89,33 +105,37 @@ async function tellNext(): Promise<number | null> {
             trx
           )
         : []
-    await tellPeople(telling, people, trx)
+    const told = await tellPeople(telling, people, trx)
     const at = toSql(now())
     const isLast = people.length < BATCH
-    await trx
-      .from('announcement_tellings')
-      .where('id', telling.id)
-      .update({
-        told_up_to: people.at(-1)?.id ?? telling.told_up_to,
-        finished_at: isLast ? at : null,
-        updated_at: at,
-      })
+    await progress.all(trx, [
+      ...[people.at(-1)?.id ?? telling.told_up_to, isLast ? at : null, at],
+      ...[people.length, told, telling.id],
+    ])
     return people.length
   })
 }
 
+/** @returns how many of them are told by any way */
 async function tellPeople(
-  { slug, title, summary, announcement_id: id }: Telling,
+  telling: Telling,
   people: Listener[],
   trx: TransactionClientContract
-): Promise<void> {
-  if (people.length === 0) return
+): Promise<number> {
+  if (people.length === 0) return 0
+  const { announcement_id: id, slug, short_code: code, title, summary } = telling
+  const page = { code, path: `/announcements/${slug}` }
   const notices = people.map((person): Notice & { userId: number } => ({
     userId: person.id,
     recipient: person.email,
     locale: person.locale,
     template: 'announcement_published',
-    data: { name: person.name, title, summary, actionUrl: `${appUrl}/announcements/${slug}` },
+    data: {
+      ...{ name: person.name, title, summary },
+      actionUrl: `${appUrl}${markedPath(page, 'mail')}`,
+      optOutUrl: mailStopUrl({ person: person.public_id, announcementId: id }),
+    },
+    path: markedPath(page, 'app'),
     dedupKey: tellingKey(id, person.id),
   }))
   await notifyInApp(notices, trx)
@@ -123,8 +143,15 @@ async function tellPeople(
     people.map((person) => person.id),
     trx
   )
-  const wanted = notices.filter(
-    ({ userId }) => ways(userId, 'announcement_published').mail === 'at_once'
-  )
+  const waysTo = (person: { id: number }) => ways(person.id, 'announcement_published')
+  const wanted = notices.filter(({ userId }) => waysTo({ id: userId }).mail === 'at_once')
   await queueBulkMails(wanted, { perMinute: limits.announcementMailsPerMinute }, trx)
+  const inApp = people.filter((person) => waysTo(person).inApp || waysTo(person).push).length
+  // Mails count once they are sent.
+  if (inApp > 0) {
+    await countReach([{ announcementId: id, way: 'app', what: 'told', count: inApp }], trx)
+  }
+  return people.filter((person) => isTold(waysTo(person))).length
 }
+
+const isTold = ({ inApp, push, mail }: Ways) => inApp || push || mail !== 'off'

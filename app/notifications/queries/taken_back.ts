@@ -1,13 +1,7 @@
 import { stillPublished } from '#app/announcements/queries/still_published'
+import { announcementInKey } from '#app/notifications/rules/telling_key'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-
-/** By which it is known that a person was told of a new announcement. */
-const KEY = /^announcement_published:(\d+):/
-
-export function tellingKey(announcementId: number, userId: number): string {
-  return `announcement_published:${announcementId}:${userId}`
-}
 
 /**
  * What waits in an outbox, for a push or for a digest, may be of an announcement that was archived or cancelled since.
@@ -21,8 +15,8 @@ export async function takenBack(
   client: QueryClientContract = db.connection()
 ): Promise<Set<string>> {
   const told = keys.flatMap((key) => {
-    const [, id] = KEY.exec(key ?? '') ?? []
-    return id ? [{ key: key!, id: Number(id) }] : []
+    const id = announcementInKey(key)
+    return id === null ? [] : [{ key: key!, id }]
   })
   if (told.length === 0) return new Set()
   const published = await stillPublished([...new Set(told.map(({ id }) => id))], client)

@@ -203,7 +203,7 @@ export const IMPERSONAL: Columns = {
     'announced_at archived_at body cancelled_at cover draft_event kind publish_planned_at published_at short_code slug ' +
     'status summary title title_search version visibility',
   announcement_slugs: 'announcement_id slug',
-  announcement_tellings: 'announcement_id told_up_to finished_at',
+  announcement_tellings: 'announcement_id audience told told_up_to finished_at',
   app_meta: 'key value',
   mail_texts: 'template locale subject heading body action',
   arduino_kits: 'event_id label state',
@@ -246,6 +246,8 @@ export const IMPERSONAL: Columns = {
   queue_schedules:
     'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +
     'next_run_at last_run_at',
+  // Sums of a day and a way: nobody is in them.
+  reach_counts: 'announcement_id day opened refused registered told unsubscribed way',
   receipt_series: 'campus_id year last_number',
   rejection_reasons: 'event_id reason',
   result_publications: 'event_id',

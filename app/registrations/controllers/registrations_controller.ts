@@ -2,6 +2,7 @@ import { applicationFrom } from '#app/arduino/rules/application'
 import Registration from '#app/registrations/models/registration'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
+import { noteWay } from '#app/registrations/http/note_way'
 import { findOpenAnnouncement } from '#app/registrations/queries/find_open_announcement'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
 import RegistrationTransformer from '#app/registrations/transformers/registration_transformer'
@@ -29,7 +30,8 @@ export default class RegistrationsController {
     }
     const about = { eventId: open.eventId, userId: person.id }
     const input = { ...about, answers, profile, application: applicationFrom(application) }
-    const { registration, waitlistPosition: position } = await registerPerson(input)
+    const { registration, waitlistPosition: position, repeated } = await registerPerson(input)
+    if (!repeated) await noteWay(ctx, open)
     return answer(ctx, registration, position)
   }
 

@@ -8,7 +8,9 @@ import db from '@adonisjs/lucid/services/db'
 
 /** The announcement that a person wants to register for. */
 export interface OpenAnnouncement {
+  id: number
   slug: string
+  shortCode: string | null
   /** Null: a notice, for which nobody registers. */
   eventId: number | null
   /** The person's registration, while it is active. */
@@ -21,7 +23,9 @@ export interface OpenAnnouncement {
 }
 
 interface Row {
+  id: number
   slug: string
+  short_code: string | null
   status: string
   published_at: string | Date | null
   event_id: number | null
@@ -31,7 +35,7 @@ interface Row {
 }
 
 const selectAnnouncement = statement<Row>(
-  `select a.slug, a.status, a.published_at, events.id as event_id,
+  `select a.id, a.slug, a.short_code, a.status, a.published_at, events.id as event_id,
      r.public_id as registration_public_id, r.status as registration_status, r.waitlist_seq
    from announcements a
    left join events on events.announcement_id = a.id
@@ -59,7 +63,9 @@ export async function findOpenAnnouncement(
   const publication = row && { status: row.status, publishedAt: fromSql(row.published_at) }
   if (!publication || !isPublished(publication, now())) throw new errors.E_ROW_NOT_FOUND()
   return {
+    id: row.id,
     slug: row.slug,
+    shortCode: row.short_code,
     eventId: row.event_id,
     registration:
       row.registration_public_id && row.event_id

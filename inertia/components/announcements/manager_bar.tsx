@@ -4,6 +4,7 @@ import {
   Archive,
   ArchiveRestore,
   Ban,
+  ChartColumn,
   Copy,
   Ellipsis,
   Pencil,
@@ -49,6 +50,12 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
       onSelect: () =>
         announcement.event ? setDuplicating(true) : router.post(`${path}/duplicate`),
     },
+    !isPublished &&
+      announcement.publishedAt !== null && {
+        label: t('announcements.spread.reach'),
+        icon: <ChartColumn aria-hidden />,
+        href: `${path}/reach`,
+      },
     allows.archive && {
       label: t('announcements.manage.archive'),
       icon: <Archive aria-hidden />,

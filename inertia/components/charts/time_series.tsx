@@ -99,7 +99,7 @@ export function TimeSeries({ days, steps = false, limit, ...chart }: TimeSeriesP
 }
 
 /** Lines differ by how they are dashed as well as by colour. */
-const DASHES = [undefined, '6 4', '2 3', '10 3 2 3']
+const DASHES = [undefined, '6 4', '2 3', '10 3 2 3', '14 5']
 
 function dayScale(dates: Date[], { width, margin }: ChartSize) {
   return scaleUtc<number>({

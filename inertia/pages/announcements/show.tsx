@@ -70,7 +70,7 @@ export default function AnnouncementsShow({ announcement, registration: ruled }:
               </p>
               <ShareButton
                 title={title}
-                url={announcement.url}
+                url={announcement.shareUrl}
                 variant="ghost"
                 size="sm"
                 className="-me-3"
@@ -133,6 +133,7 @@ function ShareMeta({ announcement }: Pick<Props, 'announcement'>) {
       <meta head-key="og:type" property="og:type" content="article" />
       <meta head-key="og:title" property="og:title" content={title} />
       <meta head-key="og:description" property="og:description" content={summary} />
+      <link head-key="canonical" rel="canonical" href={url} />
       <meta head-key="og:url" property="og:url" content={url} />
       {cover && (
         <meta

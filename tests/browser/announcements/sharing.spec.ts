@@ -44,7 +44,7 @@ test.group('Sharing what was published', (group) => {
     await page.getByText(short.replace(/^https?:\/\//, '')).waitFor()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
-    assert.equal(await page.evaluate('window.kept'), short)
+    assert.equal(await page.evaluate('window.kept'), `${short}?via=share`)
     await page.getByRole('link', { name: 'QR poster' }).click()
     await page.waitForURL('**/qr-code')
     await page.getByText(short.replace(/^https?:\/\//, '')).waitFor()
@@ -67,7 +67,7 @@ test.group('Sharing what was published', (group) => {
     const dialog = page.getByRole('dialog', { name: 'Copy it by hand' })
     await dialog.waitFor()
     const link = dialog.getByRole('textbox', { name: 'Text to copy' })
-    assert.match(await link.inputValue(), new RegExp(`/announcements/${announcement.slug}$`))
+    assert.equal(await link.inputValue(), `${appUrl}/e/${announcement.shortCode}?via=share`)
     const selected = `getSelection().toString() ||
       document.activeElement.value.slice(
         document.activeElement.selectionStart, document.activeElement.selectionEnd)`

@@ -59,6 +59,7 @@ const FORMS: Form[] = [
   },
   { file: 'pages/vocationalInvitations/join.tsx', on: 'vocationalInvitations-join', tells: true },
   { file: 'pages/vocationalInvitations/guardian.tsx', on: 'vocationalInvitations-guardian' },
+  { file: 'pages/notifications/mailStop.tsx', on: 'notifications-mailStop' },
   { file: 'pages/vocationalInvitations/optOut.tsx', on: 'vocationalInvitations-optOut' },
   {
     file: 'pages/vocationalInvitations/rewards.tsx',

@@ -51,6 +51,8 @@ export const DONE: Record<string, Done> = {
   },
   'PUT notifications.read': '303 /announcements: notifications ~read_at',
   'PUT notifications.read_all': '303 /: notifications ~read_at',
+  'POST notifications.mail_stop.store':
+    '303 /notifications/mails/stop/:token: notification_preferences ~mail=off; reach_counts +1',
   'PUT notifications.settings.update':
     '303 /settings/notifications: notification_preferences +event_message; notification_settings +1',
   'PUT notifications.device.update': '204: push_subscriptions +1',
@@ -185,7 +187,10 @@ export const DONE: Record<string, Done> = {
   'GET mails.export': '200: audit_entries +mail.list_exported',
   'POST mails.resend':
     '303 /: audit_entries +mail.resent; outbound_mails ~attempts=1,failed_at,next_attempt_at,sent_at',
-  'GET announcements.short': '302 /announcements/:announcement',
+  'GET announcements.short': {
+    author: '302 /announcements/:announcement',
+    everybodyElse: '302 /announcements/:announcement: reach_counts +1',
+  },
   'GET announcements.short - draft': '302 /announcements/:announcement',
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',
@@ -399,13 +404,13 @@ export const DONE: Record<string, Done> = {
     '200: announcements ~body=Bring a **laptop**.,draft_event,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated',
   'POST announcements.publish': '303 /',
   'POST announcements.publish - draft':
-    '303 /: announcement_tellings +1; announcements ~announced_at,published_at,status=published; audit_entries +announcement.published; notifications +17 announcement_published',
+    '303 /: announcement_tellings +1; announcements ~announced_at,published_at,status=published; audit_entries +announcement.published; notifications +17 announcement_published; reach_counts +1',
   'POST announcements.cancel':
     '303 /: announcements ~cancelled_at,status=cancelled; audit_entries +2 registration.cancelled; audit_entries +announcement.cancelled; notifications +2 registration_decided; outbound_mails +2 registration_event_cancelled; registrations ~cancelled_at,reason=Rain,status=cancelled',
   'POST announcements.archive':
     '303 /: announcements ~archived_at,status=archived; audit_entries +announcement.archived',
   'DELETE announcements.restore':
-    '303 /: announcement_tellings +1; announcements ~announced_at,archived_at,status=published; audit_entries +announcement.restored; notifications +17 announcement_published',
+    '303 /: announcement_tellings +1; announcements ~announced_at,archived_at,status=published; audit_entries +announcement.restored; notifications +17 announcement_published; reach_counts +1',
   'POST announcements.duplicate':
     '303 /announcements/:copy/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
   'POST registrations.store': {

@@ -62,6 +62,8 @@ import { readContact } from '#app/invitations/rules/contacts'
 import { phoneCountry } from '#config/accounts'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
+import { mailStopUrl } from '#app/notifications/queries/mail_stops'
+import { prefer } from '#tests/fixtures/notifications'
 import { givenInvitation } from '#tests/fixtures/invitations'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { useCheckRunner } from '#app/system/gateways/check_runner'
@@ -193,6 +195,11 @@ async function withNotification({ callers: { owner } }: World): Promise<void> {
     ...{ data: '{"subject":"Bring a laptop"}', path: '/announcements' },
     ...{ created_at: toSql(now()), updated_at: toSql(now()) },
   })
+}
+
+/** The owner gets mails of new announcements. */
+async function mailedAnnouncements({ callers: { owner } }: World): Promise<void> {
+  await prefer(owner, 'announcement_published', { mail: 'at_once' })
 }
 
 const DISABLING = 'request-of-this-table'
@@ -331,6 +338,8 @@ async function withRedemption(world: World): Promise<void> {
 const invitation = () => ({ invitation: invited.publicId })
 const prospectLink = () => ({ token: invitationToken(invited) })
 const tokenOf = (url: string) => ({ token: url.split('/').at(-1)! })
+const mailStop = ({ callers, announcement: { id } }: World) =>
+  tokenOf(mailStopUrl({ person: callers.owner.publicId, announcementId: id }))
 const wayOut = () => tokenOf(optOutUrl(invited, invited.email!))
 /** The owner's. */
 const card = ({ event, callers }: World) =>
@@ -921,6 +930,12 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ upTo: UNKNOWN }),
     given: withNotification,
     outcomes: own,
+  },
+  'GET notifications.mail_stop': { params: mailStop, outcomes: anybody },
+  'POST notifications.mail_stop.store': {
+    params: mailStop,
+    given: mailedAnnouncements,
+    outcomes: anybody,
   },
   'GET notifications.settings': { outcomes: signedIn },
   'PUT notifications.settings.update': {
@@ -1585,6 +1600,7 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ days: 7 }),
     outcomes: managers,
   },
+  'GET announcements.reach': { params: announcement, outcomes: managers },
   'GET announcements.qr_code': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.svg': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.png': { params: announcement, outcomes: managers },

@@ -66,7 +66,7 @@ test.group('Feeds of what is announced', (group) => {
     assert.isTrue(feed.startsWith('<?xml version="1.0" encoding="utf-8"?>\n<feed'))
     assert.include(feed, 'xml:lang="es"')
     assert.include(feed, '<title>Open day &amp; &lt;more&gt;</title>')
-    assert.include(feed, `/announcements/${announcement.slug}"`)
+    assert.include(feed, `/e/${announcement.shortCode}?via=feed"`)
     assert.sameMembers(titlesIn(feed), ['Open day &amp; &lt;more&gt;', 'Long over'])
   })
 

@@ -1,6 +1,7 @@
 import { Figures } from '~/components/ui/card'
 import {
   Award,
+  ChartColumn,
   Ellipsis,
   ExternalLink,
   Pencil,
@@ -132,6 +133,11 @@ function MoreActions({ slug, isOver }: { slug: string; isOver: boolean }) {
           label: t('registration_desk.details.posterAction'),
           icon: <QrCode aria-hidden />,
           href: `/announcements/${slug}/qr-code`,
+        },
+        {
+          label: t('registration_desk.details.reachAction'),
+          icon: <ChartColumn aria-hidden />,
+          href: `/announcements/${slug}/reach`,
         },
         // Its own button once they are issued.
         ...(isOver
