@@ -42,8 +42,9 @@ export interface Reading extends ReadingContext {
   problems: Problem[]
 }
 
-const YEAR_MIN = 2000
-const YEAR_MAX = 2100
+/** Of what is announced: the first year, and the first one too late. */
+export const YEAR_MIN = 2000
+export const YEAR_MAX = 2100
 
 /**
  * @param path of the form's field, where unknown ids are reported

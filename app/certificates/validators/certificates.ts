@@ -1,4 +1,4 @@
-import { personNameField } from '#app/core/http/fields'
+import { dayField, personNameField } from '#app/core/http/fields'
 import { CERTIFICATE_KINDS, CERTIFICATE_RULES, REVOCATIONS } from '#app/certificates/rules/earned'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
@@ -12,16 +12,7 @@ const CHOSEN_MAX = 500
 const kind = () => vine.enum(CERTIFICATE_KINDS)
 const line = () => vine.string().trim().minLength(2).maxLength(120)
 const reason = () => vine.string().trim().minLength(3).maxLength(300)
-const day = () => vine.string().trim().maxLength(10).use(isDay()).nullable()
-
-const isDay = vine.createRule((value: unknown, _options: undefined, field) => {
-  const isReal =
-    typeof value === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    !Number.isNaN(Date.parse(value)) &&
-    new Date(value).toISOString().startsWith(value)
-  if (!isReal) field.report('The {{ field }} field must be a day', 'date', field)
-})
+const day = () => dayField().nullable()
 
 const quarterHours = vine.createRule((value: unknown, _options: undefined, field) => {
   if (typeof value === 'number' && !Number.isInteger(value * 4)) {

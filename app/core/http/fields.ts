@@ -53,3 +53,15 @@ const dateTime = vine.createRule((value, _options: undefined, field) => {
 
 /** The wall time of a campus (`2026-11-28T09:00`), or an instant with its offset. */
 export const dateTimeField = () => vine.string().trim().maxLength(40).use(dateTime())
+
+const isDay = vine.createRule((value: unknown, _options: undefined, field) => {
+  const isReal =
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(value).toISOString().startsWith(value)
+  if (!isReal) field.report('The {{ field }} field must be a day', 'date', field)
+})
+
+/** A day of a calendar, `2026-11-28`. */
+export const dayField = () => vine.string().trim().maxLength(10).use(isDay())

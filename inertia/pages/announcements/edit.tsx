@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import { AnnouncementForm } from '~/components/announcements/announcement_form'
 import type { Choices, EditedAnnouncement, UsualHours } from '~/components/announcements/form_types'
+import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
@@ -15,7 +16,8 @@ interface Props {
 
 export default function AnnouncementsEdit({ choices, currency, usualHours, announcement }: Props) {
   const t = useT()
-  const { slug, values } = announcement
+  const { slug, values, isTemplate } = announcement
+  const state = isTemplate && announcement.status === 'draft' ? 'template' : announcement.status
   return (
     <>
       <PageHeader
@@ -25,7 +27,7 @@ export default function AnnouncementsEdit({ choices, currency, usualHours, annou
           { label: t('announcements.index.titleStaff'), href: '/announcements' },
           { label: values.title, href: `/announcements/${slug}` },
         ]}
-        badge={<StatusBadge of="announcement" state={announcement.status as 'draft'} />}
+        badge={<StatusBadge of="announcement" state={state as 'draft'} />}
         actions={
           <ButtonLink
             route="announcements.show"
@@ -36,6 +38,13 @@ export default function AnnouncementsEdit({ choices, currency, usualHours, annou
           </ButtonLink>
         }
       />
+      {isTemplate && (
+        <div className="mb-6">
+          <Alert tone="info" title={t('announcements.show.templateTitle')}>
+            {t('announcements.show.templateBody')}
+          </Alert>
+        </div>
+      )}
       <AnnouncementForm
         choices={choices}
         currency={currency}

@@ -398,6 +398,9 @@ export const DONE: Record<string, Done> = {
     '303 /: announcement_tellings +1; announcements ~announced_at,archived_at,status=published; audit_entries +announcement.restored; notifications +17 announcement_published',
   'POST announcements.duplicate':
     '303 /announcements/:copy/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST announcements.templates.store':
+    '303 /: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST announcements.repetitions.store': '?',
   'POST registrations.store': {
     unverified: NOT_VERIFIED,
     owner: '303 /',
