@@ -29,12 +29,12 @@ export interface SeriesChange {
  * @param other as it is stored
  */
 export function changedLike(other: OfEvent, { before, after, zoneOf }: SeriesChange): OfEvent {
-  const { event: _before, ...textsBefore } = before
-  const { event: _after, ...textsAfter } = after
+  const { event: eventBefore, ...textsBefore } = before
+  const { event: eventAfter, ...textsAfter } = after
   return {
     ...other,
     ...changed(textsBefore, textsAfter),
-    event: eventLike(other.event, { before: before.event, after: after.event, zoneOf }),
+    event: eventLike(other.event, { before: eventBefore, after: eventAfter, zoneOf }),
   }
 }
 
