@@ -27,8 +27,8 @@ import {
   changedLike,
   type OfEvent,
   type SeriesChange,
-  type SeriesScope,
 } from '#app/announcements/rules/series'
+import type { SeriesScope } from '#app/announcements/rules/series_scopes'
 import Campus from '#app/catalogue/models/campus'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -1,7 +1,7 @@
 import { managedBy } from '#app/announcements/queries/managed_by'
 import type { Principal } from '#app/announcements/rules/event_access'
 import { effectiveStatus } from '#app/announcements/rules/publication'
-import type { SeriesScope } from '#app/announcements/rules/series'
+import type { SeriesScope } from '#app/announcements/rules/series_scopes'
 import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'

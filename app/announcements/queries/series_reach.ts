@@ -1,7 +1,7 @@
 import { linkedEvents, takenAlong } from '#app/announcements/queries/linked_events'
 import type { Principal } from '#app/announcements/rules/event_access'
 import { effectiveStatus } from '#app/announcements/rules/publication'
-import { SERIES_SCOPES, type SeriesScope } from '#app/announcements/rules/series'
+import { SERIES_SCOPES, type SeriesScope } from '#app/announcements/rules/series_scopes'
 import { now } from '#app/core/clock'
 import { countUnansweredOf } from '#app/invitations/queries/count_unanswered'
 import { countActiveRegistrantsOf } from '#app/registrations/queries/registrations_to_move'

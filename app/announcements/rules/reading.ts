@@ -1,3 +1,4 @@
+import { YEAR_MAX, YEAR_MIN } from '#app/announcements/rules/years'
 import { EVERYONE, type AudienceInput } from '#app/announcements/rules/announcement_input'
 import type { AnnouncementForm, DraftForm } from '#app/announcements/validators/announcement'
 import { DateTime } from 'luxon'
@@ -41,10 +42,6 @@ export interface Reading extends ReadingContext {
   zone: string
   problems: Problem[]
 }
-
-/** Of what is announced: the first year, and the first one too late. */
-export const YEAR_MIN = 2000
-export const YEAR_MAX = 2100
 
 /**
  * @param path of the form's field, where unknown ids are reported

@@ -8,10 +8,6 @@ import { exactJson } from '#app/core/rules/exact_json'
 import { daysBetween } from '#isomorphic/announcements/weekly'
 import { DateTime } from 'luxon'
 
-/** Of a series the event that is changed, those after it too, or all of them. */
-export const SERIES_SCOPES = ['one', 'following', 'all'] as const
-export type SeriesScope = (typeof SERIES_SCOPES)[number]
-
 /** An announcement of an event. */
 export type OfEvent = AnnouncementInput & { event: EventInput }
 

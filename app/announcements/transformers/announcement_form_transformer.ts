@@ -1,5 +1,5 @@
 import type { Reach } from '#app/announcements/queries/series_reach'
-import type { SeriesScope } from '#app/announcements/rules/series'
+import type { SeriesScope } from '#app/announcements/rules/series_scopes'
 import type { EditedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import {
   EVERYONE,

@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_KINDS, VISIBILITIES } from '#app/announcements/rules/kinds
 import { QUESTION_TYPES, TEXT_LENGTH_MAX } from '#isomorphic/registrations/questions'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
-import { SERIES_SCOPES } from '#app/announcements/rules/series'
+import { SERIES_SCOPES } from '#app/announcements/rules/series_scopes'
 import { EVERY_WEEKS_MAX } from '#isomorphic/announcements/weekly'
 import { FORMATS } from '#app/announcements/rules/event_contact'
 import {
@@ -12,7 +12,7 @@ import {
   markdown,
   rowNumberField,
 } from '#app/core/http/fields'
-import { YEAR_MAX, YEAR_MIN } from '#app/announcements/rules/reading'
+import { YEAR_MAX, YEAR_MIN } from '#app/announcements/rules/years'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 

@@ -55,6 +55,7 @@ test.group('An organizer whose event comes again', (group) => {
     await page.getByText('3 more events were added.').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     const dates = page.getByRole('region', { name: 'Other dates' }).getByRole('link')
+    await dates.first().waitFor()
     assert.equal(await dates.count(), 3)
 
     const { series } = await Event.findOrFail(event.id)
@@ -73,7 +74,7 @@ test.group('An organizer whose event comes again', (group) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     assert.isTrue(await dialog.getByRole('radio', { name: 'This event' }).isChecked())
     await dialog.getByText('One person is registered, the waitlist included.').waitFor()
-    await dialog.getByRole('radio', { name: 'This and the following events' }).check()
+    await dialog.getByText('This and the following events').click()
     await dialog.getByText('2 people are registered, the waitlist included.').waitFor()
     await dialog.getByText('It was: Main hall').waitFor()
     await dialog.getByRole('button', { name: 'Save and tell them' }).click()
@@ -93,7 +94,7 @@ test.group('An organizer whose event comes again', (group) => {
     // What concerns nobody asks only which events it changes.
     await page.fill(field('summary'), 'Boards are there.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog.getByRole('radio', { name: 'All events of the series' }).check()
+    await dialog.getByText('All events of the series').click()
     assert.equal(await dialog.getByRole('checkbox').count(), 0)
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('3 more events of the series were changed.').waitFor()
