@@ -23,11 +23,7 @@ import type { Principal } from '#app/announcements/rules/event_access'
 import { effectiveStatus } from '#app/announcements/rules/publication'
 import { checkPeriods } from '#app/announcements/rules/read_event'
 import type { Problem } from '#app/announcements/rules/reading'
-import {
-  changedLike,
-  type OfEvent,
-  type SeriesChange,
-} from '#app/announcements/rules/series'
+import { changedLike, type OfEvent, type SeriesChange } from '#app/announcements/rules/series'
 import type { SeriesScope } from '#app/announcements/rules/series_scopes'
 import Campus from '#app/catalogue/models/campus'
 import { now } from '#app/core/clock'
