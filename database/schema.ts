@@ -78,7 +78,7 @@ export class AnnouncementTellingSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'draftEvent', 'id', 'kind', 'publicId', 'publishPlannedAt', 'publishedAt', 'shortCode', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
+  static $columns = ['announcedAt', 'archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'draftEvent', 'id', 'isTemplate', 'kind', 'publicId', 'publishPlannedAt', 'publishedAt', 'shortCode', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
   @instantColumn()
   declare announcedAt: DateTime | null
@@ -98,6 +98,8 @@ export class AnnouncementSchema extends BaseModel {
   declare draftEvent: DraftEvent | null
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isTemplate: boolean
   @column()
   declare kind: AnnouncementKind
   @column()
@@ -905,7 +907,7 @@ export class EventStaffSchema extends BaseModel {
 }
 
 export class EventSchema extends BaseModel {
-  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'settings', 'startsAt', 'updatedAt', 'venue', 'venueSearch', 'waitlist', 'waitlistLastSeq'] as const
+  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'series', 'settings', 'startsAt', 'updatedAt', 'venue', 'venueSearch', 'waitlist', 'waitlistLastSeq'] as const
   $columns = EventSchema.$columns
   @column()
   declare announcementId: number
@@ -945,6 +947,8 @@ export class EventSchema extends BaseModel {
   declare registrationClosesAt: DateTime | null
   @instantColumn()
   declare registrationOpensAt: DateTime | null
+  @column()
+  declare series: string | null
   @jsonColumn()
   declare settings: Record<string, unknown>
   @instantColumn()

@@ -26,6 +26,9 @@ router
         router
           .post('/announcements/drafts', [announcements.AnnouncementDrafts, 'store'])
           .as('drafts.store')
+        router
+          .get('/announcements/templates', [announcements.AnnouncementTemplates, 'index'])
+          .as('templates.index')
         router.post('/announcements/covers', [announcements.Covers, 'store']).as('covers.store')
       })
       .use(middleware.auth())
@@ -43,6 +46,12 @@ router
         router.delete('/archive', [announcements.AnnouncementArchives, 'destroy']).as('restore')
         router.post('/duplicate', [announcements.AnnouncementDuplicates, 'store']).as('duplicate')
         router.get('/reach', [announcements.AnnouncementReach, 'show']).as('reach')
+        router
+          .post('/template', [announcements.AnnouncementTemplates, 'store'])
+          .as('templates.store')
+        router
+          .post('/repetitions', [announcements.AnnouncementRepetitions, 'store'])
+          .as('repetitions.store')
         router.get('/qr-code', [announcements.AnnouncementPosters, 'show']).as('qr_code')
         router.get('/qr-code.svg', [announcements.AnnouncementPosters, 'svg']).as('qr_code.svg')
         router.get('/qr-code.png', [announcements.AnnouncementPosters, 'png']).as('qr_code.png')

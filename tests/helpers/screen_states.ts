@@ -132,6 +132,18 @@ export const managerStates: ScreenState[] = [
     },
   },
   {
+    name: 'repeat',
+    opens: ['components/announcements/repeat_dialog.tsx'],
+    async open(page) {
+      await openManagerMenu(page)
+      await page.getByRole('menuitem', { name: /^(Repeat weekly|Repetir cada semana)$/ }).click()
+      await dialog(page)
+      const until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+      await page.locator('dialog[open] [name=until]').fill(until)
+      await page.locator('dialog[open] [role=status]').waitFor()
+    },
+  },
+  {
     name: 'cancel-event',
     async open(page) {
       await openManagerMenu(page)
@@ -183,6 +195,31 @@ export const formStates: ScreenState[] = [
     async open(page) {
       await page.locator('[name=title]').first().fill('A')
       await page.locator('main a[href="/announcements"]').first().click()
+      await dialog(page)
+    },
+  },
+]
+
+export const createFormStates: ScreenState[] = [
+  ...formStates,
+  {
+    name: 'template',
+    opens: ['components/announcements/template_dialog.tsx'],
+    async open(page) {
+      await press(page, /^(From a template|Desde una plantilla)$/)
+      await dialog(page)
+      await page.locator('dialog[open] [name=template]').selectOption({ index: 1 })
+    },
+  },
+]
+
+export const seriesFormStates: ScreenState[] = [
+  {
+    name: 'series',
+    opens: ['components/announcements/tell_dialog.tsx'],
+    async open(page) {
+      await page.locator('[name="event.venue"]').fill('Room 12')
+      await press(page, /^(Save|Guardar)$/)
       await dialog(page)
     },
   },

@@ -116,6 +116,7 @@ const RUNNING = 'Night of the telescopes'
 const REHEARSED = 'Open data'
 const CANCELLED = 'Sign language'
 const DRAFT = 'Poetry reading'
+const SERIES = 'Singing evening'
 const LATER = 'A day as an engineering student'
 const WORKSHOP = 'Sensors from zero'
 const EVENING = 'Lights that listen'
@@ -135,6 +136,12 @@ const announcement =
   (title: string, rest = '') =>
   (university: DemoUniversity) =>
     `/announcements/${slug(title)(university)}${rest}`
+
+/** The only one. */
+const template =
+  (rest = '') =>
+  (university: DemoUniversity) =>
+    `/announcements/${university.value('select slug from announcements where is_template = ?', 1)}${rest}`
 
 const DESK = '01JDESK00000000000000000A1'
 
@@ -324,7 +331,7 @@ export const SCREENS: Screen[] = [
     name: 'announcements-create',
     as: 'organizer',
     path: () => '/announcements/create',
-    states: states.formStates,
+    states: states.createFormStates,
   },
   { name: 'announcements-edit', as: 'organizer', path: announcement(DRAFT, '/edit') },
   {
@@ -343,6 +350,15 @@ export const SCREENS: Screen[] = [
     path: announcement(OPEN_TALK, '/edit'),
     states: states.publishedFormStates,
   },
+  {
+    name: 'announcements-edit-series',
+    as: 'organizer',
+    path: announcement(SERIES, '/edit'),
+    states: states.seriesFormStates,
+  },
+  { name: 'announcements-show-series', as: 'guest', path: announcement(SERIES) },
+  { name: 'announcements-edit-template', as: 'organizer', path: template('/edit') },
+  { name: 'announcements-show-template', as: 'organizer', path: template() },
   { name: 'announcements-edit-full', as: 'organizer', path: announcement(PRICED, '/edit') },
   { name: 'announcements-reach', as: 'organizer', path: announcement(FULL_COURSE, '/reach') },
   { name: 'announcements-reach-draft', as: 'organizer', path: announcement(DRAFT, '/reach') },

@@ -9,6 +9,7 @@ import {
   type AnnouncementStatus,
   type Transition,
 } from '#app/announcements/rules/publication'
+import { AnnouncementUpdated } from '#app/announcements/events/announcement_changed'
 import { AnnouncementPublished } from '#app/announcements/events/announcement_published'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
@@ -27,6 +28,8 @@ export interface ChangePublication {
   actorId: number | null
   ability: string | null
   reason?: string | null
+  /** Its audience hears of it by another event of its series. */
+  isToldByAnother?: boolean
 }
 
 /**
@@ -55,6 +58,7 @@ export function changePublication(
       await finish(announcement, { event, change }, client)
     }
     await announcement.merge(next(announcement, change, at)).save()
+    if (change.isToldByAnother) await markAnnounced(announcement.id, client)
     await recordAudit(
       {
         actorId: change.actorId,
@@ -68,30 +72,49 @@ export function changePublication(
       },
       client
     )
-    if (announcement.status === 'published') await announcePublication(announcement.id, client)
+    if (announcement.status === 'published') {
+      const isBack = change.transition === 'restore'
+      await announcePublication({ id: announcement.id, isBack }, client)
+    }
     return announcement
   }, trx)
 }
 
 /**
  * Announces once that an announcement was published: by whichever process marks it, whether somebody published it or
- * its time came.
+ * its time came. What is marked already only comes onto the lists; what is back from the archive is there.
  */
-async function announcePublication(id: number, trx: TransactionClientContract): Promise<void> {
-  const at = toSql(now())
-  const marked = await trx
-    .from('announcements')
-    .where({ id, status: 'published' })
-    .whereNull('announced_at')
-    .update({ announced_at: at, updated_at: at })
-  if (Number(marked) !== 1) return
+async function announcePublication(
+  { id, isBack = false }: { id: number; isBack?: boolean },
+  trx: TransactionClientContract
+): Promise<void> {
+  const isNews = await markAnnounced(id, trx)
+  if (!isNews && isBack) return
   const row = (await trx
     .from('announcements')
     .where('id', id)
     .select('id', 'public_id', 'slug', 'kind', 'visibility', 'version')
     .first()) as AnnouncedRow
   const { public_id: publicId, ...rest } = row
-  await announce(trx, new AnnouncementPublished({ ...rest, publicId }))
+  const { visibility } = row
+  await announce(
+    trx,
+    isNews
+      ? new AnnouncementPublished({ ...rest, publicId })
+      : new AnnouncementUpdated({ publicId, visibilities: [visibility], eventId: null })
+  )
+}
+
+/** @returns whether it was not marked before */
+async function markAnnounced(id: number, trx: TransactionClientContract): Promise<boolean> {
+  const at = toSql(now())
+  const marked = await trx
+    .from('announcements')
+    .where({ id })
+    .whereIn('status', ['published', 'scheduled'])
+    .whereNull('announced_at')
+    .update({ announced_at: at, updated_at: at })
+  return Number(marked) === 1
 }
 
 type AnnouncedRow = Omit<AnnouncementPublished['announcement'], 'publicId'> & { public_id: string }
@@ -159,7 +182,10 @@ function next(
         publishPlannedAt: null,
       }
     case 'unschedule':
-      return { status: 'draft', publishedAt: null, publishPlannedAt: change.publishAt ?? null }
+      return {
+        ...{ status: 'draft', publishedAt: null, announcedAt: null },
+        publishPlannedAt: change.publishAt ?? null,
+      }
     case 'cancel':
       return { status: 'cancelled', cancelledAt: at }
     case 'archive':
@@ -203,7 +229,7 @@ export function publishDueAnnouncements(trx?: TransactionClientContract): Promis
         },
         client
       )
-      await announcePublication(Number(id), client)
+      await announcePublication({ id: Number(id) }, client)
     }
     return published
   }, trx)

@@ -13,6 +13,10 @@ import { ulid } from 'ulid'
 export interface CreateAnnouncement {
   input: AnnouncementInput
   authorId: number
+  /** Who makes it, where it is not its author. */
+  actorId?: number
+  /** Nobody reads it, and others begin from it. */
+  isTemplate?: boolean
   /** The staff ability that allowed it. */
   ability: string
   /** It saves itself while it is written: a slug of its title is claimed once its author saves it. */
@@ -26,7 +30,14 @@ export interface CreateAnnouncement {
  * @throws PlaceArchived
  */
 export function createAnnouncement(
-  { input, authorId, ability, isAutosave = false }: CreateAnnouncement,
+  {
+    input,
+    authorId,
+    actorId = authorId,
+    isTemplate = false,
+    ability,
+    isAutosave = false,
+  }: CreateAnnouncement,
   trx?: TransactionClientContract
 ): Promise<Announcement> {
   return inTransaction(async (client) => {
@@ -44,13 +55,15 @@ export function createAnnouncement(
         visibility: input.visibility,
         authorId,
         status: 'draft',
+        isTemplate,
         draftEvent: input.draftEvent ?? null,
         publishPlannedAt: input.publishAt,
         version: 1,
       },
       { client }
     )
-    const title = isAutosave ? publicId : input.title
+    // The words of a title are for what is read.
+    const title = isAutosave || isTemplate ? publicId : input.title
     const slug = await claimSlug({ announcementId: announcement.id, title }, client)
     await announcement.merge({ slug }).save()
     await writeAudience({ announcementId: announcement.id, audience: input.audience }, client)
@@ -59,17 +72,17 @@ export function createAnnouncement(
         { announcementId: announcement.id, input: input.event },
         client
       )
-      const actor = { id: authorId, ability }
-      if (!isAutosave) await addPlannedKits({ eventId, settings, actor }, client)
+      const actor = { id: actorId, ability }
+      if (!isAutosave && !isTemplate) await addPlannedKits({ eventId, settings, actor }, client)
     }
     await recordAudit(
       {
-        actorId: authorId,
+        actorId,
         ability,
         action: 'announcement.created',
         subjectType: 'announcement',
         subjectId: announcement.id,
-        after: { kind: input.kind, title: input.title },
+        after: { kind: input.kind, title: input.title, ...(isTemplate && { isTemplate }) },
       },
       client
     )

@@ -20,6 +20,8 @@ export interface SaveAnnouncement {
   tell?: boolean | undefined
   /** A draft that saves itself while it is written: only with the intent `draft`. */
   isAutosave?: boolean
+  /** Its audience hears of it by another event of its series. */
+  isToldByAnother?: boolean
   actorId: number
   ability: string
 }
@@ -31,7 +33,16 @@ export interface SaveAnnouncement {
  * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, TransitionRefused, NotComplete
  */
 export function saveAnnouncement(
-  { edited, input, intent, tell = true, isAutosave = false, actorId, ability }: SaveAnnouncement,
+  {
+    edited,
+    input,
+    intent,
+    tell = true,
+    isAutosave = false,
+    isToldByAnother = false,
+    actorId,
+    ability,
+  }: SaveAnnouncement,
   trx?: TransactionClientContract
 ): Promise<UpdatedAnnouncement> {
   return inTransaction(async (client) => {
@@ -64,7 +75,7 @@ export function saveAnnouncement(
     const announcementId = saved.announcement.id
     const { publishAt } = input
     const announcement = await changePublication(
-      { announcementId, transition: intent, publishAt, actorId, ability },
+      { announcementId, transition: intent, publishAt, isToldByAnother, actorId, ability },
       client
     )
     return { ...saved, announcement }

@@ -77,7 +77,7 @@ export function updateAnnouncement(
     const before = await announcementInput(announcement, client)
     if (input.kind !== before.kind && isPublished(announcement, now())) throw new KindFixed()
 
-    if (!isAutosave && needsSlug(announcement, input.title)) {
+    if (!isAutosave && !announcement.isTemplate && needsSlug(announcement, input.title)) {
       announcement.slug = await claimSlug({ announcementId, title: input.title }, client)
     }
     const { kind, title, summary, body, cover, visibility } = input
@@ -172,7 +172,7 @@ async function writeEventOf(
   const { capacity } = input.event
   // Kits that are added promote: nobody gets a place that the new capacity does not have.
   if (by.before.event) await changeCapacity({ eventId: event.id, capacity, actor }, client)
-  if (!by.isAutosave) {
+  if (!by.isAutosave && !announcement.isTemplate) {
     await addPlannedKits({ eventId: event.id, settings: event.settings, actor }, client)
   }
   // A later start opens the waitlist again.

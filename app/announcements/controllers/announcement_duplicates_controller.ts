@@ -10,16 +10,18 @@ export default class AnnouncementDuplicatesController {
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const original = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', original)
-    const { days } = await request.validateUsing(duplicateValidator)
+    const { days, startsOn } = await request.validateUsing(duplicateValidator)
     const person = await signedInStaff(auth.getUserOrFail())
     const copy = await duplicateAnnouncement({
       original,
       suffix: i18n.t('announcements.duplicate.suffix'),
       days: days ?? null,
+      startsOn: startsOn ?? null,
       actorId: person.id,
       ability: abilityOf(person),
     })
-    session.flash('success', i18n.t('announcements.saved.duplicated'))
+    const said = original.isTemplate ? 'begun' : 'duplicated'
+    session.flash('success', i18n.t(`announcements.saved.${said}`))
     return response
       .redirect()
       .status(303)

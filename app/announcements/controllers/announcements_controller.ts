@@ -1,4 +1,5 @@
 import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
+import { saveSeries } from '#app/announcements/actions/save_series'
 import type { UpdatedAnnouncement } from '#app/announcements/actions/update_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
@@ -9,6 +10,8 @@ import {
 } from '#app/announcements/queries/find_announcement'
 import { formChoices, listedCampuses } from '#app/announcements/queries/form_choices'
 import { listAnnouncements } from '#app/announcements/queries/list_announcements'
+import { otherDatesOf } from '#app/announcements/queries/other_dates'
+import { seriesReach } from '#app/announcements/queries/series_reach'
 import { usualHoursOf } from '#app/announcements/queries/usual_hours'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_access'
@@ -75,7 +78,7 @@ export default class AnnouncementsController {
       actorId: person.id,
       ability: abilityOf(person),
     })
-    flashSaved(ctx, saved, zone)
+    flashSaved(ctx, saved, { zone })
     const { status, slug } = saved.announcement
     const next = status === 'published' ? 'announcements.show' : 'announcements.edit'
     return response.redirect().status(303).toRoute(next, { announcement: slug })
@@ -95,6 +98,7 @@ export default class AnnouncementsController {
       announcement: async () =>
         AnnouncementTransformer.transform({
           ...(await announcementPage(announcement)),
+          otherDates: await otherDatesOf(announcement, { person, manages }),
           html: renderMarkdown(announcement.body),
           url: announcementUrl(announcement.slug).url,
           shortUrl: shortAddress(announcement),
@@ -124,13 +128,14 @@ export default class AnnouncementsController {
     const campus = choices.campuses.find(({ id }) => id === campusId) ?? choices.campuses[0]
     const zone = campus?.timeZone ?? 'UTC'
     const edited = await editedAnnouncement(announcement)
+    const series = await seriesReach(announcement, await signedInStaff(auth.getUserOrFail()))
     return inertia.render('announcements/edit', {
       choices,
       currency,
       usualHours: isPublished(announcement, now())
         ? []
         : await usualHoursOf(auth.getUserOrFail().id),
-      announcement: AnnouncementFormTransformer.transform({ ...edited, zone, currency }),
+      announcement: AnnouncementFormTransformer.transform({ ...edited, series, zone, currency }),
     })
   }
 
@@ -152,10 +157,11 @@ export default class AnnouncementsController {
       actorId: person.id,
       ability: abilityOf(person),
     }
+    const { scope = 'one', tell } = form
     const saved = await refusedAt('event.capacity', CapacityBelowSeats, () =>
-      saveAnnouncement(edit)
+      scope === 'one' ? saveAnnouncement(edit) : saveSeries({ ...edit, scope, person })
     )
-    flashSaved(ctx, saved, zone, form.tell)
+    flashSaved(ctx, saved, { zone, tell })
     const next = form.intent === 'publish' ? 'announcements.show' : 'announcements.edit'
     return response.redirect().status(303).toRoute(next, { announcement: saved.announcement.slug })
   }
@@ -163,13 +169,15 @@ export default class AnnouncementsController {
 
 function flashSaved(
   { i18n, session }: HttpContext,
-  saved: UpdatedAnnouncement,
-  zone: string,
-  tell?: boolean
+  saved: UpdatedAnnouncement & { others?: number },
+  { zone, tell }: { zone: string; tell?: boolean | undefined }
 ) {
-  const { status, publishedAt } = saved.announcement
+  const { status, publishedAt, isTemplate } = saved.announcement
   const when = publishedAt && formatForMail(publishedAt, zone, i18n.locale)
-  const untold = tell === false ? 'untold' : status
+  const untold = tell === false ? 'untold' : isTemplate ? 'templateSaved' : status
   const said = saved.told > 0 ? 'told' : untold
-  session.flash('success', i18n.t(`announcements.saved.${said}`, { count: saved.told, when }))
+  const sentences = [i18n.t(`announcements.saved.${said}`, { count: saved.told, when })]
+  const { others = 0 } = saved
+  if (others > 0) sentences.push(i18n.t('announcements.saved.others', { count: others }))
+  session.flash('success', sentences.join(' '))
 }

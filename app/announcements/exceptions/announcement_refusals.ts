@@ -1,4 +1,7 @@
-import { refusal } from '#app/core/exceptions/refusal'
+import { formatForMail } from '#app/core/presenters/format_for_mail'
+import { Refusal, refusal } from '#app/core/exceptions/refusal'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { DateTime } from 'luxon'
 
 /** The questions have been answered, so they cannot be changed. */
 export const QuestionsFrozen = refusal('E_QUESTIONS_FROZEN')
@@ -38,3 +41,35 @@ export const NoTeamsToJudge = refusal('E_NO_TEAMS_TO_JUDGE')
 
 /** Upcoming events would be left without a manager. */
 export const AuthorOfUpcoming = refusal('E_AUTHOR_OF_UPCOMING')
+
+/** Nothing is known yet of an event that the others of its series could be changed like. */
+export const SeriesIncomplete = refusal('E_SERIES_INCOMPLETE')
+
+/** A deadline or a session of the other event would lie outside of its new times. */
+export const SeriesTimes = refusal('E_SERIES_TIMES')
+
+/** Another event of the series cannot be changed like this one: nothing is changed. */
+export class SeriesRefused extends Refusal {
+  static code = 'E_SERIES_REFUSED'
+
+  /**
+   * @param cause why
+   * @param at when the other event starts, in the zone of its campus
+   */
+  constructor(
+    readonly cause: Refusal,
+    readonly at: DateTime
+  ) {
+    super()
+  }
+
+  override async handle(error: this, ctx: HttpContext) {
+    const { cause, at } = error
+    const { locale } = ctx.i18n
+    Object.assign(error.values, {
+      when: formatForMail(at, at.zoneName!, locale),
+      reason: ctx.i18n.t(`errors.${cause.code}`, cause.values),
+    })
+    return super.handle(error, ctx)
+  }
+}

@@ -14,6 +14,7 @@ export interface AnnouncementRow {
   status: string
   visibility: string
   publishedAt: DateTime | null
+  isTemplate: boolean
   event: null | {
     id: number
     publicId: string
@@ -43,6 +44,7 @@ export interface StoredRow {
   status: string
   visibility: string
   published_at: Stored
+  is_template: boolean | number
   event_id: number | null
   event_public_id: string
   starts_at: string | Date
@@ -71,6 +73,7 @@ export function announcementRows(rows: StoredRow[]): AnnouncementRow[] {
     status: row.status,
     visibility: row.visibility,
     publishedAt: fromSql(row.published_at),
+    isTemplate: Boolean(row.is_template),
     event: row.event_id === null ? null : eventOf(row),
   }))
 }

@@ -13,6 +13,7 @@ export interface EditedAnnouncement {
   slug: string
   version: number
   status: string
+  isTemplate: boolean
   input: AnnouncementInput
   questionsFrozen: boolean
   /** Seats held; the capacity cannot go below. */
@@ -30,9 +31,9 @@ export interface EditedAnnouncement {
  * @param announcement with its event loaded (`findAnnouncement` does)
  */
 export async function editedAnnouncement(announcement: Announcement): Promise<EditedAnnouncement> {
-  const { slug, version, status, kind, event } = announcement
+  const { slug, version, status, isTemplate, kind, event } = announcement
   const input = await announcementInput(announcement)
-  const edited = { slug, version, status, input, now: now() }
+  const edited = { slug, version, status, isTemplate, input, now: now() }
   if (!event) return { ...edited, questionsFrozen: false, taken: 0, concerned: 0, invited: 0 }
   const { held } = await seatsShown(event)
   const isPublished = effectiveStatus(announcement, now()) === 'published'

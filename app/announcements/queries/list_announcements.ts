@@ -6,7 +6,7 @@ import {
   type StoredRow,
 } from '#app/announcements/queries/announcement_rows'
 import { onlyOpen } from '#app/announcements/queries/only_open'
-import { managedBy } from '#app/announcements/queries/managed_by'
+import { runBy } from '#app/announcements/queries/managed_by'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
@@ -25,7 +25,7 @@ export const ANNOUNCEMENT_FILTERS = {
   from: 'any',
   to: 'any',
   open: ['1'],
-  view: ['mine', 'drafts', 'archived'],
+  view: ['mine', 'drafts', 'templates', 'archived'],
 } as const
 export type AnnouncementFilter = keyof typeof ANNOUNCEMENT_FILTERS
 export type AnnouncementListState = ListState<string, AnnouncementFilter>
@@ -101,6 +101,7 @@ function matching(
         (column) => `announcements.${column}`
       ),
       'announcements.published_at',
+      'announcements.is_template',
       'events.id as event_id',
       'events.public_id as event_public_id',
       ...['starts_at', 'ends_at', 'registration_opens_at', 'registration_closes_at'].map(
@@ -126,7 +127,7 @@ function onlyVisible(
   { state: { filters }, viewer, now }: Question
 ): void {
   if (filters.view && viewer) {
-    onlyRun(query, viewer)
+    onlyRun(query, viewer, filters.view)
     if (filters.view === 'drafts') query.whereIn('announcements.status', ['draft', 'scheduled'])
     if (filters.view === 'archived') query.where('announcements.status', 'archived')
     if (filters.view === 'mine') query.whereNot('announcements.status', 'archived')
@@ -136,13 +137,19 @@ function onlyVisible(
   if (!viewer?.verified) query.where('announcements.visibility', 'public')
 }
 
-/** A notice has no event: its author runs it. */
-function onlyRun(query: DatabaseQueryBuilderContract, viewer: Viewer): void {
+/** A notice has no event: its author runs it. Templates are among the archived ones too. */
+function onlyRun(
+  query: DatabaseQueryBuilderContract,
+  viewer: Viewer,
+  view: NonNullable<AnnouncementListState['filters']['view']>
+): void {
+  if (view === 'templates') query.where({ 'is_template': true, 'announcements.status': 'draft' })
+  else if (view !== 'archived') query.where('announcements.is_template', false)
   if (isAdmin(viewer)) {
     query.where('announcements.author_id', '>', 0)
     return
   }
-  managedBy(query, viewer, 'manage')
+  runBy(query, viewer, 'manage')
 }
 
 function onlyWhen(

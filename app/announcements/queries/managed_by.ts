@@ -5,9 +5,19 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 /**
  * Narrows a query over `announcements` joined with `events` to the events that a person may manage
  * (`manage`) or take attendance at (`scan`): the same rule as `mayManageEvent` and `mayScanEvent`, for
- * lists. An event where the person has no duty or no role never appears.
+ * lists. An event where the person has no duty or no role never appears, and nor does a template.
  */
 export function managedBy<Query extends DatabaseQueryBuilderContract>(
+  query: Query,
+  person: Principal,
+  ability: 'manage' | 'scan'
+): Query {
+  query.where('announcements.is_template', false)
+  return runBy(query, person, ability)
+}
+
+/** The same, templates among them. */
+export function runBy<Query extends DatabaseQueryBuilderContract>(
   query: Query,
   person: Principal,
   ability: 'manage' | 'scan'

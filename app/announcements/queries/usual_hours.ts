@@ -10,7 +10,7 @@ export async function usualHoursOf(authorId: number): Promise<UsualHours[]> {
     .from('events')
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .join('campuses', 'campuses.id', 'events.campus_id')
-    .where('announcements.author_id', authorId)
+    .where({ 'announcements.author_id': authorId, 'announcements.is_template': false })
     .select('events.starts_at', 'events.ends_at', 'campuses.time_zone')
     .orderBy('events.id', 'desc')
     .limit(EVENTS_MAX)

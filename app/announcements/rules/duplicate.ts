@@ -8,7 +8,7 @@ const TITLE_MAX = 140
  * The copy of an announcement: the same in everything but its title. All its dates move by as many days as are asked
  * for, at the same hour of the campus; where nothing is asked for, an event that has begun moves ahead by whole weeks.
  *
- * @param suffix what the title gets, e.g. `(copy)`
+ * @param suffix what the title gets, e.g. `(copy)`; nothing where it keeps its title
  * @param zone IANA time zone of the campus
  * @param days by how many all dates move, back too; null: as far as it must to lie ahead
  */
@@ -21,13 +21,14 @@ export function duplicateOf(
     days = null,
   }: { suffix: string; zone: string; now: DateTime; days?: number | null }
 ): AnnouncementInput {
-  const title = `${original.title.slice(0, TITLE_MAX - suffix.length - 1).trimEnd()} ${suffix}`
+  const room = TITLE_MAX - suffix.length - 1
+  const title = suffix ? `${original.title.slice(0, room).trimEnd()} ${suffix}` : original.title
   const { event } = original
   const draftEvent = original.draftEvent ? draftEventWithoutTimes(original.draftEvent) : null
   return {
     ...original,
     title,
-    event: event && shifted(event, zone, days ?? daysLate(event, now)),
+    event: event && movedBy(event, zone, days ?? daysLate(event, now)),
     draftEvent,
     publishAt: null,
   }
@@ -38,8 +39,8 @@ function daysLate({ startsAt }: EventInput, now: DateTime): number {
   return Math.max(0, weeksLate) * 7
 }
 
-/** @returns the event, all of whose dates are so many days later by the clock of its campus */
-function shifted(event: EventInput, zone: string, days: number): EventInput {
+/** @returns a new event like this one, all of whose dates are so many days later by the clock of its campus */
+export function movedBy(event: EventInput, zone: string, days: number): EventInput {
   const move = <At extends DateTime | null>(at: At) =>
     (at ? at.setZone(zone).plus({ days }).toUTC() : null) as At
   return {

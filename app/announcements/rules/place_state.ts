@@ -5,6 +5,7 @@ import type { DateTime } from 'luxon'
 
 export const PLACE_STATES = [
   'draft',
+  'template',
   'scheduled',
   'archived',
   'cancelled',
@@ -24,6 +25,7 @@ export interface PlaceFacts {
   kind: string
   status: string
   publishedAt: DateTime | null
+  isTemplate?: boolean
   event: null | {
     startsAt: DateTime
     endsAt: DateTime

@@ -9,8 +9,8 @@ export const ANNOUNCEMENT_STATUSES = [
 ] as const
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
 
-/** As people see it: `completed` is derived from the event's end. */
-export type ShownStatus = AnnouncementStatus | 'completed'
+/** As people see it: `completed` is derived from the event's end; a template is a draft from which others begin. */
+export type ShownStatus = AnnouncementStatus | 'completed' | 'template'
 
 interface Publication {
   status: string
@@ -31,11 +31,12 @@ export function effectiveStatus(announcement: Publication, now: DateTime): Annou
 
 /** @returns the status to show: a published event whose end has passed is completed */
 export function shownStatus(
-  announcement: Publication,
+  announcement: Publication & { isTemplate?: boolean },
   endsAt: DateTime | null,
   now: DateTime
 ): ShownStatus {
   const status = effectiveStatus(announcement, now)
+  if (announcement.isTemplate && status === 'draft') return 'template'
   return status === 'published' && endsAt && endsAt <= now ? 'completed' : status
 }
 
@@ -59,12 +60,23 @@ const FROM: Record<Transition, AnnouncementStatus[]> = {
 
 /** @returns whether the announcement's state allows the transition (specification, section 4) */
 export function allowsTransition(
-  announcement: Publication & { kind: string },
+  announcement: Publication & { kind: string; isTemplate?: boolean },
   transition: Transition,
   now: DateTime
 ): boolean {
   if (transition === 'cancel' && announcement.kind === 'notice') return false
+  if (announcement.isTemplate && (transition === 'publish' || transition === 'schedule'))
+    return false
   return FROM[transition].includes(effectiveStatus(announcement, now))
+}
+
+/** @returns whether the event can be announced again on other days: not what is called off, in the archive or a template */
+export function mayRepeat(
+  announcement: Publication & { kind: string; isTemplate?: boolean },
+  now: DateTime
+): boolean {
+  if (announcement.kind === 'notice' || announcement.isTemplate) return false
+  return !['cancelled', 'archived'].includes(effectiveStatus(announcement, now))
 }
 
 /** @returns the state that an archived announcement goes back to */

@@ -48,7 +48,11 @@ export function readEvent(event: EventForm, reading: Reading): EventInput {
   return input
 }
 
-function checkPeriods(event: EventInput, { problems, ...context }: Reading): void {
+/** Adds to the problems what does not fit together about an event's times, whoever moved them. */
+export function checkPeriods(
+  event: EventInput,
+  { problems, ...context }: Pick<Reading, 'problems' | 'mustBeComplete' | 'isPublished' | 'now'>
+): void {
   const { startsAt, endsAt, registrationOpensAt: opens, registrationClosesAt: closes } = event
   if (endsAt <= startsAt) problems.push({ field: 'event.endsAt', rule: 'afterStart' })
   else if (context.mustBeComplete && !context.isPublished && endsAt <= context.now) {

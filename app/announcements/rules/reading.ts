@@ -1,3 +1,4 @@
+import { YEAR_MAX, YEAR_MIN } from '#app/announcements/rules/years'
 import { EVERYONE, type AudienceInput } from '#app/announcements/rules/announcement_input'
 import type { AnnouncementForm, DraftForm } from '#app/announcements/validators/announcement'
 import { DateTime } from 'luxon'
@@ -41,9 +42,6 @@ export interface Reading extends ReadingContext {
   zone: string
   problems: Problem[]
 }
-
-const YEAR_MIN = 2000
-const YEAR_MAX = 2100
 
 /**
  * @param path of the form's field, where unknown ids are reported

@@ -2,7 +2,7 @@ import { searchable } from '#app/users/rules/roles'
 
 const LENGTH_MAX = 80
 /** Words that are paths of their own below /announcements. */
-const RESERVED = new Set(['create', 'covers', 'export', 'preview'])
+const RESERVED = new Set(['create', 'covers', 'export', 'preview', 'templates'])
 
 /**
  * @param title any title

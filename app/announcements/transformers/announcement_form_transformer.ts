@@ -1,3 +1,5 @@
+import type { Reach } from '#app/announcements/queries/series_reach'
+import type { SeriesScope } from '#app/announcements/rules/series_scopes'
 import type { EditedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import {
   EVERYONE,
@@ -15,6 +17,8 @@ import { DateTime } from 'luxon'
 interface Edited extends EditedAnnouncement {
   /** IANA zone that the form's times are in: the campus's. */
   zone: string
+  /** What a change reaches, where other events of its series can be changed along. */
+  series: Record<SeriesScope, Reach> | null
   /** ISO 4217. */
   currency: string
 }
@@ -23,7 +27,7 @@ interface Edited extends EditedAnnouncement {
 export default class AnnouncementFormTransformer extends BaseTransformer<Edited> {
   toObject() {
     const { slug, version, status, input, zone, questionsFrozen } = this.resource
-    const { taken, concerned, invited } = this.resource
+    const { taken, concerned, invited, series, isTemplate } = this.resource
     const { kind, title, summary, body, visibility, cover, audience } = input
     return {
       slug,
@@ -33,6 +37,8 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       taken,
       concerned,
       invited,
+      series,
+      isTemplate,
       /** The campus's wall clock when the form was opened. */
       openedAt: localTime(this.resource.now, zone),
       coverUrl: coverUrls(cover)?.card ?? null,

@@ -1,14 +1,17 @@
 import { priceForPage } from '#app/registrations/rules/audience'
 import type { AnnouncementPage } from '#app/announcements/queries/announcement_page'
+import type { OtherDate } from '#app/announcements/queries/other_dates'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { contactOf, formatOf } from '#app/announcements/rules/event_contact'
 import { placeState } from '#app/announcements/rules/place_state'
-import { allowsTransition, shownStatus } from '#app/announcements/rules/publication'
+import { allowsTransition, mayRepeat, shownStatus } from '#app/announcements/rules/publication'
 import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 
 interface Shown extends AnnouncementPage {
+  /** The other events of its series, in their order. */
+  otherDates: OtherDate[]
   /** The body, rendered and sanitised. */
   html: string
   url: string
@@ -41,6 +44,7 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
       placeState: placeState(this.#facts(), now),
       publishedAt: publishedAt?.toISO() ?? null,
       event: event && this.#event(event),
+      otherDates: this.resource.otherDates,
     }
   }
 
@@ -55,22 +59,22 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
         cancel: allowsTransition(announcement, 'cancel', now),
         archive: allowsTransition(announcement, 'archive', now),
         restore: allowsTransition(announcement, 'restore', now),
+        repeat: mayRepeat(announcement, now),
       },
     }
   }
 
   #facts() {
     const { announcement, seats } = this.resource
-    const { kind, status, publishedAt } = announcement
+    const { kind, status, publishedAt, isTemplate } = announcement
     const event = announcement.event ?? null
-    if (!event) return { kind, status, publishedAt, event: null }
+    const facts = { kind, status, publishedAt, isTemplate }
+    if (!event) return { ...facts, event: null }
     const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = event
     const { waitlist, approval } = event
     const times = { startsAt, endsAt, registrationOpensAt, registrationClosesAt }
     return {
-      kind,
-      status,
-      publishedAt,
+      ...facts,
       event: { ...times, waitlist, approval, seats },
     }
   }

@@ -2,8 +2,17 @@ import { ANNOUNCEMENT_KINDS, VISIBILITIES } from '#app/announcements/rules/kinds
 import { QUESTION_TYPES, TEXT_LENGTH_MAX } from '#isomorphic/registrations/questions'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
+import { SERIES_SCOPES } from '#app/announcements/rules/series_scopes'
+import { EVERY_WEEKS_MAX } from '#isomorphic/announcements/weekly'
 import { FORMATS } from '#app/announcements/rules/event_contact'
-import { dateTimeField, emailField, markdown, rowNumberField } from '#app/core/http/fields'
+import {
+  dateTimeField,
+  dayField,
+  emailField,
+  markdown,
+  rowNumberField,
+} from '#app/core/http/fields'
+import { YEAR_MAX, YEAR_MIN } from '#app/announcements/rules/years'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 
@@ -143,6 +152,8 @@ const announcementOptions = {
   version: rowNumberField().nullable().optional(),
   // Whether a new time or place is told to those whom it concerns; without a word it is.
   tell: vine.boolean().optional(),
+  // Of an event of a series: whether others change along; without a word they do not.
+  scope: vine.enum(SERIES_SCOPES).optional(),
   publishAt: dateTimeField().nullable().optional(),
   kind: vine.enum(ANNOUNCEMENT_KINDS),
   title: vine.string().trim().minLength(3).maxLength(140),
@@ -202,17 +213,31 @@ export const weeksValidator = vine.create({
   from: vine.string().trim().maxLength(10).nullable().optional(),
 })
 
+const withinYears = vine.createRule((value: unknown, _options: undefined, field) => {
+  const year = Number(String(value).slice(0, 4))
+  if (year >= YEAR_MIN && year < YEAR_MAX) return
+  field.report('The {{ field }} field must be a day', 'date', field)
+})
+
 /** Three years at most. */
 const SHIFT_DAYS_MAX = 1096
 
 export const duplicateValidator = vine.create({
   days: whole(-SHIFT_DAYS_MAX, SHIFT_DAYS_MAX).nullable().optional(),
+  startsOn: dayField().use(withinYears()).nullable().optional(),
+})
+
+export const repetitionValidator = vine.create({
+  everyWeeks: whole(1, EVERY_WEEKS_MAX),
+  until: dayField().use(withinYears()),
 })
 
 export const coverValidator = vine.create({
   cover: vine.file({ size: `${limits.uploadMegabytes}mb` }),
 })
 
-export const reasonValidator = vine.create({
+export const cancellationValidator = vine.create({
   reason: vine.string().trim().minLength(3).maxLength(500),
+  // Of an event of a series: whether others are cancelled along.
+  scope: vine.enum(SERIES_SCOPES).optional(),
 })

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'announcement.handed_over',
   'announcement.list_exported',
   'announcement.published',
+  'announcement.repeated',
   'announcement.restored',
   'announcement.scheduled',
   'announcement.unscheduled',

@@ -1,7 +1,10 @@
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { changePublication } from '#app/announcements/actions/change_publication'
 import { createAnnouncement } from '#app/announcements/actions/create_announcement'
+import { keepTemplate } from '#app/announcements/actions/keep_template'
+import { repeatAnnouncement } from '#app/announcements/actions/repeat_announcement'
 import type Announcement from '#app/announcements/models/announcement'
+import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { EVERYONE, type EventInput } from '#app/announcements/rules/announcement_input'
 import { freezeClock } from '#app/core/clock'
 import type { SeededCatalogue } from '#app/demo/actions/seed_catalogue'
@@ -53,10 +56,26 @@ export async function seedAnnouncements(
     })
     if (plan.status === 'scheduled') await schedule(announcement, organizerId, today)
     else if (plan.status !== 'draft') await publish(announcement, organizerId)
+    if (plan.repeats) await repeat(announcement, plan.repeats, organizerId)
     seeded.push({ plan, announcement, publishedAt })
   }
   await beginDraft(catalogue, organizerId, today)
   return seeded
+}
+
+/** Every week after the first one, all of one series; for the next term it is kept as a template. */
+async function repeat({ slug }: Announcement, weeks: number, actorId: number): Promise<void> {
+  const original = await findAnnouncement(slug)
+  const { campus, startsAt } = original.event!
+  const days = Array.from({ length: weeks }, (_, index) =>
+    startsAt
+      .setZone(campus.timeZone)
+      .plus({ weeks: index + 1 })
+      .toISODate()!
+  )
+  const by = { original, actorId, ability: ABILITY }
+  await repeatAnnouncement({ ...by, days })
+  await keepTemplate(by)
 }
 
 /** A draft that was only begun: it has a place and a day to be published, and no times yet. */

@@ -52,6 +52,8 @@ export interface DemoAnnouncement {
   /** Share of the confirmed who came, for events that are over or running. */
   turnout?: number
   settings?: Record<string, unknown>
+  /** On how many weeks after the first it takes place again; it is kept as a template, too. */
+  repeats?: number
 }
 
 const paragraphs = (...parts: string[]) => parts.join('\n\n')
@@ -370,6 +372,19 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     waitlist: true,
     demand: 29,
     prices: [{ label: 'General', amountMinor: 400n }],
+  },
+  {
+    kind: 'event',
+    title: 'Singing evening with the choir',
+    summary: 'Sing along for an evening. No experience needed.',
+    body: 'We meet every week. Come to as many evenings as you like, and register for each.',
+    status: 'published',
+    campus: 'CENTRAL',
+    venue: 'Music room',
+    day: 27,
+    sessions: [[0, 18, 2, 'Evening']],
+    capacity: 40,
+    repeats: 3,
   },
   {
     kind: 'event',

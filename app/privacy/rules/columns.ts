@@ -200,8 +200,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
 /** Columns that hold nothing about a person. */
 export const IMPERSONAL: Columns = {
   announcements:
-    'announced_at archived_at body cancelled_at cover draft_event kind publish_planned_at published_at short_code slug ' +
-    'status summary title title_search version visibility',
+    'announced_at archived_at body cancelled_at cover draft_event is_template kind publish_planned_at published_at ' +
+    'short_code slug status summary title title_search version visibility',
   announcement_slugs: 'announcement_id slug',
   announcement_tellings: 'announcement_id audience told told_up_to finished_at',
   app_meta: 'key value',
@@ -220,8 +220,8 @@ export const IMPERSONAL: Columns = {
   events:
     'announcement_id approval campus_id cancel_until capacity certificate certificate_automatic ' +
     'certificate_min_attendance certificate_minutes certificate_prize_places certificate_rule ' +
-    'certificates_begun_at ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
-    'team_size_max team_size_min venue venue_search waitlist waitlist_last_seq',
+    'certificates_begun_at ends_at payment_deadline_hours registration_closes_at registration_opens_at series settings ' +
+    'starts_at team_size_max team_size_min venue venue_search waitlist waitlist_last_seq',
   academic_periods: 'campus_id ends_on name starts_on',
   exam_weeks: 'academic_period_id ends_on starts_on',
   event_signatories: 'event_id position signatory_id',

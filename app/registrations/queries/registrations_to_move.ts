@@ -193,6 +193,22 @@ export async function countActiveRegistrants(eventId: number): Promise<number> {
   return Number((counted as { total: number } | null)?.total ?? 0)
 }
 
+/** The same for several events: how many by event, those without anybody left out. */
+export async function countActiveRegistrantsOf(
+  eventIds: readonly number[]
+): Promise<Map<number, number>> {
+  const counted: { event_id: number; total: number }[] = await db
+    .from('users')
+    .join('registrations', 'registrations.user_id', 'users.id')
+    .whereIn('registrations.event_id', [...eventIds])
+    .whereIn('registrations.status', [...ACTIVE_STATUSES])
+    .whereNull('users.disabled_at')
+    .groupBy('registrations.event_id')
+    .select('registrations.event_id')
+    .count('* as total')
+  return new Map(counted.map((row) => [Number(row.event_id), Number(row.total)]))
+}
+
 function registrants({ eventId, states }: Wanted, client: QueryClientContract) {
   return client
     .from('users')

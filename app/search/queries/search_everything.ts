@@ -114,6 +114,7 @@ async function findAnnouncements(text: string, person: Principal | null, now: Da
     .leftJoin('events', 'events.announcement_id', 'announcements.id')
     .select('announcements.slug', 'announcements.title', 'announcements.kind')
     .select('announcements.status')
+    .where('announcements.is_template', false)
     .orderByRaw('case when events.ends_at > ? then 0 else 1 end', [toSql(now)])
     .orderBy('announcements.id', 'desc')
     .limit(HITS_MAX)

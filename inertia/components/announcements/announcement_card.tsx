@@ -117,6 +117,7 @@ export function placeBadge(state: Card['placeState']) {
     case 'over':
       return <StatusBadge of="announcement" state="completed" />
     case 'draft':
+    case 'template':
     case 'scheduled':
     case 'archived':
     case 'cancelled':

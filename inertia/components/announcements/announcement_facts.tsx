@@ -96,6 +96,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 const BANNERS = {
   draft: { key: 'draft', tone: 'info' },
+  template: { key: 'template', tone: 'info' },
   scheduled: { key: 'scheduled', tone: 'wait' },
   cancelled: { key: 'cancelled', tone: 'bad' },
   completed: { key: 'over', tone: 'info' },

@@ -44,6 +44,7 @@ export function useAnnouncementFilters({ campuses, isStaff }: FilterChoice): Lis
     options: [
       { value: 'mine', label: t('announcements.index.viewMine') },
       { value: 'drafts', label: t('announcements.index.viewDrafts') },
+      { value: 'templates', label: t('announcements.index.viewTemplates') },
       { value: 'archived', label: t('announcements.index.viewArchived') },
     ],
   }

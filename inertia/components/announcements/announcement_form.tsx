@@ -11,6 +11,7 @@ import type {
   FormApi,
   FormValues,
   Intent,
+  SeriesScope,
   UsualHours,
 } from '~/components/announcements/form_types'
 import { emptyValues, sentValues, valuesOf } from '~/components/announcements/form_values'
@@ -63,6 +64,7 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
   const [asked, setAsked] = useState<{ intent: Intent; base: number | undefined } | null>(null)
   const { values } = form.data
   const backup = useBackup(stored.slug ?? 'new', values, form.isDirty)
+  const isLinked = edited !== null && edited.series !== null
   const isStale = edited !== null && version !== null && edited.version > version
 
   const change = (next: (current: FormValues) => FormValues) =>
@@ -85,7 +87,8 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
   }
 
   const autosave = useAutosave({
-    isOn: isDraft(edited) && form.isDirty && !form.processing && canBeKept(values),
+    // What saved itself in one event could not be taken over by the others of its series any more.
+    isOn: isDraft(edited) && !isLinked && form.isDirty && !form.processing && canBeKept(values),
     values,
     stored,
     onSaved(saved, sent) {
@@ -101,18 +104,18 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
   const planChanges = edited ? typedChanges(edited, valuesOf(edited, choices).event, values) : []
 
   function save(wanted: Intent, base?: number) {
-    if (planChanges.length > 0) setAsked({ intent: wanted, base })
+    if (planChanges.length > 0 || isLinked) setAsked({ intent: wanted, base })
     else void send(wanted, base)
   }
 
-  async function send(wanted: Intent, base?: number, tell?: boolean) {
+  async function send(wanted: Intent, base?: number, told?: { tell: boolean; scope: SeriesScope }) {
     setAsked(null)
     const now = await autosave.settled()
     setIntent(wanted)
     let sent = values
     form.transform((data) => {
       sent = data.values
-      return { ...sentValues(sent, wanted, base ?? now.version), tell } as never
+      return { ...sentValues(sent, wanted, base ?? now.version), ...told } as never
     })
     const options = {
       preserveScroll: true,
@@ -170,11 +173,17 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
         dirty={form.isDirty}
         recentlySuccessful={form.recentlySuccessful}
         note={
-          isDraft(edited) ? <AutosaveNote state={autosave.state} dirty={form.isDirty} /> : undefined
+          isDraft(edited) && !isLinked ? (
+            <AutosaveNote
+              state={autosave.state}
+              dirty={form.isDirty}
+              isTemplate={edited?.isTemplate ?? false}
+            />
+          ) : undefined
         }
       >
         <SaveButtons
-          status={edited?.status ?? null}
+          status={edited?.isTemplate ? 'template' : (edited?.status ?? null)}
           isScheduling={values.publishAt !== ''}
           processing={form.processing ? intent : null}
           onSave={save}
@@ -187,10 +196,10 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
       {sections}
       {edited && (
         <TellDialog
-          warm={planChanges.length > 0}
+          warm={planChanges.length > 0 || (isLinked && form.isDirty)}
           open={asked !== null}
           onClose={() => setAsked(null)}
-          onSave={(tell) => void send(asked!.intent, asked!.base, tell)}
+          onSave={(tell, scope) => void send(asked!.intent, asked!.base, { tell, scope })}
           {...{ changes: planChanges, choices, edited }}
         />
       )}
@@ -208,7 +217,15 @@ function isDraft(edited: EditedAnnouncement | null) {
 }
 
 /** How it stands with the draft that saves itself. */
-function AutosaveNote({ state, dirty }: { state: AutosaveState; dirty: boolean }) {
+function AutosaveNote({
+  state,
+  dirty,
+  isTemplate,
+}: {
+  state: AutosaveState
+  dirty: boolean
+  isTemplate: boolean
+}) {
   const t = useT()
   const { formatTime } = useFormat()
   const { timeZone } = useShared()
@@ -217,7 +234,10 @@ function AutosaveNote({ state, dirty }: { state: AutosaveState; dirty: boolean }
   if (state.is === 'invalid') return t('announcements.autosave.invalid')
   if (state.is === 'refused') return t('announcements.autosave.refused', state)
   if (dirty || state.is !== 'saved') return t('ui.form.unsaved')
-  return t('announcements.autosave.saved', { time: formatTime(state.at, { timeZone }) })
+  const time = formatTime(state.at, { timeZone })
+  return isTemplate
+    ? t('announcements.autosave.templateSaved', { time })
+    : t('announcements.autosave.saved', { time })
 }
 
 interface SaveButtonsProps {
@@ -244,6 +264,9 @@ function SaveButtons({ status, isScheduling, processing, onSave }: SaveButtonsPr
       {label}
     </Button>
   )
+  if (status === 'template') {
+    return button('draft', t('announcements.form.saveTemplate'), 'primary')
+  }
   if (status === null || status === 'draft' || status === 'scheduled') {
     return (
       <>

@@ -22,7 +22,9 @@ export function AudienceSection({ field, errors, choices }: FormApi) {
 /** Who may read it, and from when on. */
 export function PublishingSection({ field, edited }: FormApi) {
   const t = useT()
-  const isPublished = edited !== null && !['draft', 'scheduled'].includes(edited.status)
+  // A template is never published.
+  const isOut =
+    edited !== null && (edited.isTemplate || !['draft', 'scheduled'].includes(edited.status))
   return (
     <>
       <FormSection
@@ -48,7 +50,7 @@ export function PublishingSection({ field, edited }: FormApi) {
           ]}
         />
       </FormSection>
-      {!isPublished && (
+      {!isOut && (
         <FormSection
           title={t('announcements.form.publishing')}
           description={t('announcements.form.publishingHelp')}

@@ -14,6 +14,9 @@ export type UsualHours = { startsAt: string; minutes: number }
 
 export type EditedAnnouncement = Data.Announcements.AnnouncementForm
 
+/** Of a series the event that is edited, those after it too, or all. */
+export type SeriesScope = keyof NonNullable<EditedAnnouncement['series']>
+
 export interface AudienceValues {
   kinds: string[]
   campusIds: number[]

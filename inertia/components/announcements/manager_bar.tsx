@@ -4,9 +4,12 @@ import {
   Archive,
   ArchiveRestore,
   Ban,
+  CalendarPlus,
   ChartColumn,
   Copy,
   Ellipsis,
+  FilePlus,
+  LayoutTemplate,
   Pencil,
   QrCode,
   Send,
@@ -15,6 +18,7 @@ import {
 import { useState } from 'react'
 import { SharePanel } from '~/components/announcements/share_panel'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { RadioGroup } from '~/components/ui/checkbox'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import type { MenuEntry } from '~/components/ui/menu'
 import { ReasonField } from '~/components/ui/reason_field'
@@ -34,21 +38,46 @@ const DuplicateDialog = dialogOnDemand(() =>
   import('~/components/announcements/duplicate_dialog').then((module) => module.DuplicateDialog)
 )
 
+const RepeatDialog = dialogOnDemand(() =>
+  import('~/components/announcements/repeat_dialog').then((module) => module.RepeatDialog)
+)
+
+const TemplateDialog = dialogOnDemand(() =>
+  import('~/components/announcements/template_dialog').then((module) => module.TemplateDialog)
+)
+
 /** For the managers of the announcement: the way to its other screens, and what its state allows. */
 export function ManagerBar({ announcement }: { announcement: Managed }) {
   const t = useT()
   const [asksToCancel, setAsksToCancel] = useState(false)
   const [isDuplicating, setDuplicating] = useState(false)
-  const { slug, allows } = announcement
+  const [isRepeating, setRepeating] = useState(false)
+  const [isBeginning, setBeginning] = useState(false)
+  const { slug, allows, title, event } = announcement
+  const isTemplate = announcement.status === 'template'
   const isPublished = announcement.status === 'published'
   const path = `/announcements/${slug}`
   const more = <Button icon={<Ellipsis aria-hidden />}>{t('announcements.manage.more')}</Button>
   const entries: (MenuEntry | false)[] = [
-    {
+    isTemplate && {
+      label: t('announcements.manage.begin'),
+      icon: <FilePlus aria-hidden />,
+      onSelect: () => setBeginning(true),
+    },
+    !isTemplate && {
       label: t('announcements.manage.duplicate'),
       icon: <Copy aria-hidden />,
-      onSelect: () =>
-        announcement.event ? setDuplicating(true) : router.post(`${path}/duplicate`),
+      onSelect: () => (event ? setDuplicating(true) : router.post(`${path}/duplicate`)),
+    },
+    allows.repeat && {
+      label: t('announcements.manage.repeat'),
+      icon: <CalendarPlus aria-hidden />,
+      onSelect: () => setRepeating(true),
+    },
+    !isTemplate && {
+      label: t('announcements.manage.keepTemplate'),
+      icon: <LayoutTemplate aria-hidden />,
+      onSelect: () => router.post(`${path}/template`, {}, { preserveScroll: true }),
     },
     !isPublished &&
       announcement.publishedAt !== null && {
@@ -81,7 +110,7 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
         aria-label={t('announcements.show.manage')}
         className="flex flex-wrap gap-2 max-sm:*:grow print:hidden"
       >
-        {announcement.event && (
+        {event && !isTemplate && (
           <ButtonLink href={`${path}/details`} icon={<Users aria-hidden />}>
             {t('announcements.manage.details')}
           </ButtonLink>
@@ -93,7 +122,7 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
         >
           {t('announcements.manage.edit')}
         </ButtonLink>
-        {!isPublished && (
+        {!isPublished && !isTemplate && (
           <ButtonLink
             route="announcements.qr_code"
             routeParams={{ announcement: slug }}
@@ -112,11 +141,23 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
           </Button>
         )}
         <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
-        {announcement.event && (
+        {event && (
+          <RepeatDialog
+            open={isRepeating}
+            onClose={() => setRepeating(false)}
+            {...{ slug, event, status: announcement.status }}
+          />
+        )}
+        <TemplateDialog
+          open={isBeginning}
+          onClose={() => setBeginning(false)}
+          meant={{ slug, title, startsAt: event?.startsAt ?? null }}
+        />
+        {event && (
           <DuplicateDialog
             open={isDuplicating}
             onClose={() => setDuplicating(false)}
-            {...{ slug, event: announcement.event }}
+            {...{ slug, event }}
           />
         )}
         <CancelDialog
@@ -138,7 +179,10 @@ interface CancelDialogProps {
 
 function CancelDialog({ announcement, open, onClose }: CancelDialogProps) {
   const t = useT()
-  const form = useForm({ reason: '' })
+  const form = useForm({ reason: '', scope: 'one' })
+  const { startsAt } = announcement.event ?? { startsAt: '' }
+  const others = announcement.otherDates.filter(({ status }) => status === 'published')
+  const following = others.filter((other) => other.startsAt > startsAt)
   return (
     <ConfirmDialog
       open={open}
@@ -155,6 +199,25 @@ function CancelDialog({ announcement, open, onClose }: CancelDialogProps) {
       }
     >
       <p>{t('announcements.manage.cancelBody')}</p>
+      {others.length > 0 && (
+        <RadioGroup
+          {...form.field('scope')}
+          legend={t('announcements.series.cancel')}
+          options={[
+            { value: 'one', label: t('announcements.series.one') },
+            {
+              value: 'following',
+              label: t('announcements.series.following'),
+              help: t('announcements.series.count', { count: following.length + 1 }),
+            },
+            {
+              value: 'all',
+              label: t('announcements.series.all'),
+              help: t('announcements.series.count', { count: others.length + 1 }),
+            },
+          ]}
+        />
+      )}
       <ReasonField
         form={form}
         label={t('announcements.manage.reason')}

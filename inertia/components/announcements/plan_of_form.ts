@@ -10,16 +10,18 @@ export type TypedChange = PlanChange<string, string>
 /**
  * @param stored the event as it was when the form was opened
  * @returns what saving would change about the time and place that people were told; nothing where nobody is to be
- *   told, and where something is missing, which the server will say
+ *   told, not of the others of its series either, and where something is missing, which the server will say
  */
 export function typedChanges(
   edited: EditedAnnouncement,
   stored: EventValues,
   { kind, title, event }: Pick<FormValues, 'kind' | 'title' | 'event'>
 ): TypedChange[] {
-  const concerned = edited.concerned + edited.invited
-  if (!edited.values.event || concerned === 0 || kind === 'notice') return []
-  if ([stored, event].every(({ endsAt }) => endsAt <= edited.openedAt)) return []
+  const { series } = edited
+  const { concerned, invited } = series ? series.all : edited
+  if (!edited.values.event || concerned + invited === 0 || kind === 'notice') return []
+  const isOver = [stored, event].every(({ endsAt }) => endsAt <= edited.openedAt)
+  if (isOver && !series) return []
   const before = planOf(stored, edited.values.title)
   before.sessions[0]!.publicId ??= 'whole'
   const after = planOf(event, title)

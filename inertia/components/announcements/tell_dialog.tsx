@@ -1,24 +1,32 @@
 import { useState } from 'react'
-import type { Choices, EditedAnnouncement } from '~/components/announcements/form_types'
+import type {
+  Choices,
+  EditedAnnouncement,
+  SeriesScope,
+} from '~/components/announcements/form_types'
 import type { TypedChange } from '~/components/announcements/plan_of_form'
 import { Button } from '~/components/ui/button'
-import { Checkbox } from '~/components/ui/checkbox'
+import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { useFormat, useT } from '~/lib/i18n'
 
 export interface TellDialogProps {
   open: boolean
   onClose: () => void
-  onSave: (tell: boolean) => void
+  onSave: (tell: boolean, scope: SeriesScope) => void
   changes: TypedChange[]
   choices: Choices
   edited: EditedAnnouncement
 }
 
-/** Before a new time or place is saved: what changed, how many people it concerns, and whether they are told. */
+/**
+ * Before a new time or place is saved: what changed, how many people it concerns, and whether they are told. Of an event
+ * of a series also whether the others change along.
+ */
 export function TellDialog({ open, onClose, onSave, changes, choices, edited }: TellDialogProps) {
   const t = useT()
   const [tell, setTell] = useState(true)
+  const [scope, setScope] = useState<SeriesScope>('one')
   const [wasOpen, setWasOpen] = useState(open)
   // Each change is asked about anew: who was not told of the last one is told of the next, unless one says so again.
   if (open !== wasOpen) {
@@ -26,47 +34,73 @@ export function TellDialog({ open, onClose, onSave, changes, choices, edited }: 
     if (open) setTell(true)
   }
   const words = useChangeWords(choices)
+  const { series } = edited
+  const { concerned, invited } = series ? series[scope] : edited
+  const isTold = changes.length > 0 && concerned + invited > 0
+  const saying = tell ? t('announcements.tell.saveAndTell') : t('announcements.tell.saveOnly')
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('announcements.tell.title')}
+      title={series ? t('announcements.series.title') : t('announcements.tell.title')}
       actions={
         <>
           <CloseButton>{t('announcements.tell.back')}</CloseButton>
-          <Button variant="primary" onClick={() => onSave(tell)}>
-            {tell ? t('announcements.tell.saveAndTell') : t('announcements.tell.saveOnly')}
+          <Button variant="primary" onClick={() => onSave(tell, scope)}>
+            {isTold ? saying : t('announcements.series.save')}
           </Button>
         </>
       }
     >
-      <ul className="grid gap-3">
-        {changes.map((change, index) => {
-          const { label, before, after } = words(change)
-          return (
-            <li key={index} className="rounded-lg border border-line bg-sunken px-4 py-3">
-              <p className="text-sm text-ink-2">{label}</p>
-              {after && <p className="font-medium wrap-anywhere">{after}</p>}
-              {before && (
-                <p className="text-sm wrap-anywhere text-ink-2">
-                  {t('announcements.tell.before', { before })}
-                </p>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <p>
-        {t('announcements.tell.concerned', { count: edited.concerned })}
-        {edited.invited > 0 && ` ${t('announcements.tell.invited', { count: edited.invited })}`}
-      </p>
-      <Checkbox
-        name="tell"
-        label={t('announcements.tell.tick')}
-        help={tell ? t('announcements.tell.tickHelp') : t('announcements.tell.untickedHelp')}
-        checked={tell}
-        onChange={({ target }) => setTell(target.checked)}
-      />
+      {series && (
+        <RadioGroup
+          name="scope"
+          legend={t('announcements.series.legend')}
+          look="cards"
+          hideLegend
+          help={t('announcements.series.help')}
+          value={scope}
+          onChange={(value) => setScope(value as SeriesScope)}
+          options={(['one', 'following', 'all'] as const).map((value) => ({
+            value,
+            label: t(`announcements.series.${value}`),
+            ...(value !== 'one' && {
+              help: t('announcements.series.count', { count: series[value].events }),
+            }),
+          }))}
+        />
+      )}
+      {isTold && (
+        <>
+          <ul className="grid gap-3">
+            {changes.map((change, index) => {
+              const { label, before, after } = words(change)
+              return (
+                <li key={index} className="rounded-lg border border-line bg-sunken px-4 py-3">
+                  <p className="text-sm text-ink-2">{label}</p>
+                  {after && <p className="font-medium wrap-anywhere">{after}</p>}
+                  {before && (
+                    <p className="text-sm wrap-anywhere text-ink-2">
+                      {t('announcements.tell.before', { before })}
+                    </p>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <p>
+            {t('announcements.tell.concerned', { count: concerned })}
+            {invited > 0 && ` ${t('announcements.tell.invited', { count: invited })}`}
+          </p>
+          <Checkbox
+            name="tell"
+            label={t('announcements.tell.tick')}
+            help={tell ? t('announcements.tell.tickHelp') : t('announcements.tell.untickedHelp')}
+            checked={tell}
+            onChange={({ target }) => setTell(target.checked)}
+          />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,19 @@
 import { router, usePage } from '@inertiajs/react'
-import { Eye } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Eye, LayoutTemplate } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { urlFor } from '~/client'
 import { AnnouncementForm } from '~/components/announcements/announcement_form'
 import type { Choices, EditedAnnouncement, UsualHours } from '~/components/announcements/form_types'
-import { ButtonLink } from '~/components/ui/button'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
+
+const TemplateDialog = dialogOnDemand(() =>
+  import('~/components/announcements/template_dialog').then((module) => module.TemplateDialog)
+)
 
 interface Props {
   choices: Choices
@@ -39,18 +45,29 @@ export function WritingPage({ announcement, ...form }: Props) {
 
 function CreateHeader() {
   const t = useT()
+  const [isChoosing, setChoosing] = useState(false)
   return (
-    <PageHeader
-      title={t('announcements.form.createTitle')}
-      breadcrumb={[{ label: t('announcements.index.titleStaff'), href: '/announcements' }]}
-    />
+    <>
+      <PageHeader
+        title={t('announcements.form.createTitle')}
+        breadcrumb={[{ label: t('announcements.index.titleStaff'), href: '/announcements' }]}
+        actions={
+          <Button icon={<LayoutTemplate aria-hidden />} onClick={() => setChoosing(true)}>
+            {t('announcements.index.fromTemplate')}
+          </Button>
+        }
+      />
+      <TemplateDialog open={isChoosing} onClose={() => setChoosing(false)} />
+    </>
   )
 }
 
 function EditHeader({ announcement }: { announcement: EditedAnnouncement }) {
   const t = useT()
-  const { slug, values } = announcement
+  const { slug, values, isTemplate } = announcement
+  const state = isTemplate && announcement.status === 'draft' ? 'template' : announcement.status
   return (
+    <>
     <PageHeader
       title={values.title}
       documentTitle={t('announcements.form.editTitle', { title: values.title })}
@@ -58,7 +75,7 @@ function EditHeader({ announcement }: { announcement: EditedAnnouncement }) {
         { label: t('announcements.index.titleStaff'), href: '/announcements' },
         { label: values.title, href: `/announcements/${slug}` },
       ]}
-      badge={<StatusBadge of="announcement" state={announcement.status as 'draft'} />}
+      badge={<StatusBadge of="announcement" state={state as 'draft'} />}
       actions={
         <ButtonLink
           route="announcements.show"
@@ -69,5 +86,13 @@ function EditHeader({ announcement }: { announcement: EditedAnnouncement }) {
         </ButtonLink>
       }
     />
+      {isTemplate && (
+        <div className="mb-6">
+          <Alert tone="info" title={t('announcements.show.templateTitle')}>
+            {t('announcements.show.templateBody')}
+          </Alert>
+        </div>
+      )}
+    </>
   )
 }

@@ -33,6 +33,7 @@ const STATES = {
   mail: { queued: 'wait', sent: 'good', refused: 'bad' },
   announcement: {
     draft: 'over',
+    template: 'brand',
     scheduled: 'wait',
     published: 'good',
     completed: 'over',

@@ -25,6 +25,9 @@ import { onDemand } from '~/lib/on_demand'
 const ManagerBar = onDemand(() =>
   import('~/components/announcements/manager_bar').then((m) => m.ManagerBar)
 )
+const OtherDates = onDemand(() =>
+  import('~/components/announcements/other_dates').then((m) => m.OtherDates)
+)
 const RegistrationPanel = onDemand(
   () => import('~/components/registrations/registration_panel').then((m) => m.RegistrationPanel),
   { fallback: <Skeleton className="h-60" /> }
@@ -92,6 +95,9 @@ export default function AnnouncementsShow({ announcement, registration: ruled }:
           </header>
           <AnnouncementBanner announcement={announcement} />
           {event && <AnnouncementFacts event={event} />}
+          {event && announcement.otherDates.length > 0 && (
+            <OtherDates dates={announcement.otherDates} timeZone={event.timeZone} />
+          )}
           {event?.hasResults && (
             <p>
               <ButtonLink href={`/codefest/${event.publicId}/results`} variant="primary">

@@ -42,7 +42,7 @@ test.group('An event that is being run', (group) => {
 
     await page.fill(field('title'), `${announcement.title} renamed`)
     await save.click()
-    await page.getByText('Published.').waitFor()
+    await page.getByText('Published.', { exact: true }).waitFor()
     assert.equal(await dialog.count(), 0, 'another title concerns nobody')
 
     await page.fill(field('event.venue'), 'Room 12')

@@ -152,7 +152,7 @@ function bySort(table: string, sign: '+' | '-', rows: Row[]): string[] {
 
 /** Instants, keys, secrets and structures differ from run to run: their column is enough. */
 const UNSAID =
-  /(_at|_id|_by|_until|_ids|_search|password|secret|token|hash|slug|step|code)$|^(email|logo|signature|before|after|data|draft_event|search_text)$/
+  /(_at|_id|_by|_until|_ids|_search|password|secret|token|hash|slug|step|code)$|^(email|logo|signature|before|after|data|draft_event|search_text|series)$/
 
 /** @returns the columns whose value is another one, with the new value where it can be foreseen */
 function changedColumns(was: Row, is: Row): string[] {

@@ -413,6 +413,10 @@ export const DONE: Record<string, Done> = {
     '303 /: announcement_tellings +1; announcements ~announced_at,archived_at,status=published; audit_entries +announcement.restored; notifications +17 announcement_published; reach_counts +1',
   'POST announcements.duplicate':
     '303 /announcements/:copy/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST announcements.templates.store':
+    '303 /: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST announcements.repetitions.store':
+    '303 /: announcement_slugs +2; announcements +2; audit_entries +2 announcement.created; audit_entries +2 announcement.published; audit_entries +announcement.repeated; event_sessions +2; event_staff +10 manager; event_staff +4 scanner; events +2; events ~series',
   'POST registrations.store': {
     unverified: NOT_VERIFIED,
     owner: '303 /',

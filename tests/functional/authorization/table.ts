@@ -1601,6 +1601,16 @@ export const TABLE: Record<string, Row> = {
     outcomes: managers,
   },
   'GET announcements.reach': { params: announcement, outcomes: managers },
+  'GET announcements.templates.index': { outcomes: organizers },
+  'POST announcements.templates.store': { params: announcement, outcomes: managers },
+  'POST announcements.repetitions.store': {
+    params: announcement,
+    body: (world) => ({
+      everyWeeks: 1,
+      until: world.event.startsAt.plus({ weeks: 2, days: 2 }).toISODate(),
+    }),
+    outcomes: managers,
+  },
   'GET announcements.qr_code': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.svg': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.png': { params: announcement, outcomes: managers },
