@@ -31,7 +31,10 @@ export function TellDialog({ open, onClose, onSave, changes, choices, edited }: 
   // Each change is asked about anew: who was not told of the last one is told of the next, unless one says so again.
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setTell(true)
+    if (open) {
+      setTell(true)
+      setScope('one')
+    }
   }
   const words = useChangeWords(choices)
   const { series } = edited
