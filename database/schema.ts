@@ -19,6 +19,7 @@ import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/impor
 import type { InvitationStatus } from '#app/invitations/rules/invitation_states'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
+import type { SurveyQuestionType } from '#isomorphic/surveys/questions'
 
 export class AnnouncementSlugSchema extends BaseModel {
   static $columns = ['announcementId', 'createdAt', 'id', 'slug', 'updatedAt'] as const
@@ -2143,6 +2144,78 @@ export class SigningKeySchema extends BaseModel {
   declare publicKey: string
   @column()
   declare state: 'active' | 'retired' | 'compromised'
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class SurveyAnswerSchema extends BaseModel {
+  static $columns = ['key', 'surveyQuestionId', 'value'] as const
+  $columns = SurveyAnswerSchema.$columns
+  @column({ isPrimary: true })
+  declare key: string
+  @column()
+  declare surveyQuestionId: number
+  @column()
+  declare value: string
+}
+
+export class SurveyInvitationSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'surveyId', 'userId'] as const
+  $columns = SurveyInvitationSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare surveyId: number
+  @column()
+  declare userId: number
+}
+
+export class SurveyQuestionSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'label', 'options', 'position', 'publicId', 'surveyId', 'type', 'updatedAt'] as const
+  $columns = SurveyQuestionSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare label: string
+  @jsonColumn()
+  declare options: string[]
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
+  @column()
+  declare surveyId: number
+  @column()
+  declare type: SurveyQuestionType
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class SurveySchema extends BaseModel {
+  static $columns = ['answered', 'closedAt', 'closesAt', 'createdAt', 'eventId', 'id', 'invited', 'openedAt', 'told', 'updatedAt'] as const
+  $columns = SurveySchema.$columns
+  @column()
+  declare answered: number
+  @instantColumn()
+  declare closedAt: DateTime | null
+  @instantColumn()
+  declare closesAt: DateTime | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invited: number
+  @instantColumn()
+  declare openedAt: DateTime | null
+  @booleanColumn()
+  declare told: boolean
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }

@@ -21,6 +21,7 @@ import SendDigests from '#app/notifications/jobs/send_digests'
 import TellAudiences from '#app/notifications/jobs/tell_audiences'
 import SendDueMessages from '#app/registrations/jobs/send_due_messages'
 import TellOpenings from '#app/registrations/jobs/tell_openings'
+import RunSurveys from '#app/surveys/jobs/run_surveys'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import CheckHouse from '#app/system/jobs/check_house'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
@@ -41,6 +42,7 @@ export async function scheduleJobs(): Promise<void> {
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await TellAudiences.schedule({}).id('tell-audiences').every('1m').run()
   await TellOpenings.schedule({}).id('tell-openings').every('1m').run()
+  await RunSurveys.schedule({}).id('run-surveys').every('5m').run()
   await DeliverPushes.schedule({}).id('deliver-pushes').every('1m').run()
   await SendDigests.schedule({}).id('send-digests').every('10m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))

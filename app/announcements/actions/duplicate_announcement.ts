@@ -8,6 +8,7 @@ import { copyCertificateRule } from '#app/certificates/actions/save_certificate_
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { copyRubric } from '#app/judging/actions/save_rubric'
+import { copySurvey } from '#app/surveys/actions/save_survey'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DuplicateAnnouncement {
@@ -35,6 +36,7 @@ export function duplicateAnnouncement(
     if (original.event) {
       const { id: to } = await Event.findByOrFail('announcementId', created.id, { client })
       await copyCertificateRule({ from: original.event.id, to }, client)
+      await copySurvey({ from: original.event.id, to }, client)
       if (original.kind === 'codefest') await copyRubric({ from: original.event.id, to }, client)
     }
     return created

@@ -20,6 +20,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       application,
       payment,
       certificates,
+      isSurveyWaiting,
     } = this.resource
     const { status } = registration
     return {
@@ -46,6 +47,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       cancelUntil: cancelDeadline.toUTC().toISO()!,
       application,
       certificates,
+      isSurveyWaiting,
       payment: payment && new PlacePaymentTransformer(payment).toObject(),
       timeline: timeline.map((entry) => new TimelineEntryTransformer(entry).toObject()),
     }

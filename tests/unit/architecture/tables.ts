@@ -48,6 +48,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['registrations', 'seat_counts', 'rejection_reasons', 'opening_alerts'],
     ...['event_messages', 'event_message_recipients'],
   ],
+  surveys: ['surveys', 'survey_questions', 'survey_invitations', 'survey_answers'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   views: ['list_views'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
@@ -72,6 +73,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
       ...['push_subscriptions', 'personal_feeds', 'opening_alerts', 'list_views'],
+      ...['surveys', 'survey_invitations'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
   },
@@ -163,6 +165,11 @@ export const READINGS: readonly Reading[] = [
     who: 'system',
     tables: ['users', 'user_roles'],
     why: 'How many of those with a role have two-factor authentication is counted in one statement.',
+  },
+  {
+    who: 'surveys',
+    tables: ['events', 'announcements', 'campuses', 'registrations', 'users'],
+    why: 'Whoever was there is invited in one statement, and told of the event by its title in the time of its campus.',
   },
   {
     who: 'installation',
