@@ -37,12 +37,7 @@ export default class extends BaseSchema {
   async up() {
     this.schema.createTable('surveys', (table) => {
       table.increments('id')
-      table
-        .integer('event_id')
-        .notNullable()
-        .unique()
-        .references('events.id')
-        .onDelete('CASCADE')
+      table.integer('event_id').notNullable().unique().references('events.id').onDelete('CASCADE')
       table.timestamp('opened_at').nullable()
       table.timestamp('closes_at').nullable()
       table.timestamp('closed_at').nullable()

@@ -326,6 +326,18 @@ export const SCREENS: Screen[] = [
     name: 'announcements-details-survey-written',
     as: 'organizer',
     path: announcement('Research week', '/details?tab=survey'),
+    states: [
+      {
+        name: 'remove',
+        opens: ['components/surveys/survey_form.tsx'],
+        async open(page) {
+          await page
+            .getByRole('button', { name: /^(Remove the survey|Quitar la encuesta)$/ })
+            .click()
+          await page.locator('dialog[open]').waitFor()
+        },
+      },
+    ],
   },
   {
     name: 'announcements-details-survey-none',

@@ -12,11 +12,7 @@ export async function passSurveyInvitations(
     .from('surveys')
     .whereIn('event_id', trx.from('registrations').where('user_id', to).select('event_id'))
     .select('id')
-  await trx
-    .from('survey_invitations')
-    .where('user_id', from)
-    .whereIn('survey_id', ofBoth)
-    .delete()
+  await trx.from('survey_invitations').where('user_id', from).whereIn('survey_id', ofBoth).delete()
   await trx.from('survey_invitations').where('user_id', from).update({ user_id: to })
 }
 

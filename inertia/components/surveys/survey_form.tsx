@@ -73,7 +73,7 @@ export function SurveyForm({ slug, survey, onRemoved }: SurveyFormProps) {
         errors={errors}
         nameOf={(number) => t('surveys.question', { number })}
         addLabel={t('surveys.add')}
-        create={() => ({ key: rowKey(), label: '', type: 'rating', options: '' })}
+        create={(): Row => ({ key: rowKey(), label: '', type: 'rating', options: '' })}
         max={SURVEY_QUESTIONS_MAX}
         ordered
       >
@@ -106,10 +106,7 @@ export function SurveyForm({ slug, survey, onRemoved }: SurveyFormProps) {
         )}
       </RowList>
       {survey && <RemoveSurvey slug={slug} onRemoved={onRemoved} />}
-      <SaveBar
-        dirty={form.isDirty || survey === null}
-        recentlySuccessful={form.recentlySuccessful}
-      >
+      <SaveBar dirty={form.isDirty || survey === null} recentlySuccessful={form.recentlySuccessful}>
         <Button type="submit" variant="primary" loading={form.processing}>
           {t('surveys.save')}
         </Button>

@@ -62,10 +62,7 @@ function SumOfQuestion({ sum, slug }: { sum: Sum; slug: string }) {
       {words.length > 0 && (
         <ul aria-label={t('surveys.words')} className="grid gap-2">
           {words.map((answer, index) => (
-            <li
-              key={index}
-              className="border-l-2 border-line pl-3 break-words whitespace-pre-line"
-            >
+            <li key={index} className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
               {answer}
             </li>
           ))}
@@ -74,10 +71,7 @@ function SumOfQuestion({ sum, slug }: { sum: Sum; slug: string }) {
       {words.length > 0 && words.length < answered && (
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <p>{t('surveys.shownOf', { shown: words.length, count: answered })}</p>
-          <ButtonLink
-            href={`/announcements/${slug}/details?tab=survey&words=all`}
-            size="sm"
-          >
+          <ButtonLink href={`/announcements/${slug}/details?tab=survey&words=all`}>
             {t('surveys.showAll')}
           </ButtonLink>
         </div>

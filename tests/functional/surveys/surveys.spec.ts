@@ -3,7 +3,9 @@ import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_anno
 import Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
 import { freezeClock } from '#app/core/clock'
+import { deliverDueMails } from '#app/mails/actions/deliver_due_mails'
 import { purge } from '#app/privacy/actions/purge'
+import Registration from '#app/registrations/models/registration'
 import { answerSurvey } from '#app/surveys/actions/answer_survey'
 import { closeSurveys } from '#app/surveys/actions/close_surveys'
 import { openSurveys } from '#app/surveys/actions/open_surveys'
@@ -161,6 +163,7 @@ test.group('Surveys: who is asked', (group) => {
     assert.equal(await openSurveys(), 1)
     assert.equal(await openSurveys(), 0)
     assert.deepEqual(await toldTo(english), ['How was it? Robots'])
+    await deliverDueMails()
     const [mail, ...others] = mailsTo(spanish.email!)
     assert.isEmpty(others)
     assert.equal(mail!.subject, '¿Cómo estuvo? Robots')
@@ -204,6 +207,7 @@ test.group('Surveys: who is asked', (group) => {
     const given = await givenOpenSurvey([person!])
     await Survey.query().where('eventId', given.event.id).update({ told: false })
     await openSurveys()
+    await deliverDueMails()
     assert.lengthOf(mailsTo(person!.email!), 1)
     assert.lengthOf(await toldTo(person!), 1)
   })
@@ -503,10 +507,11 @@ test.group('Surveys: accounts', (group) => {
       answers: { [rating!]: '5' },
     })
     const lone = await givenOpenSurvey([loser!])
+    const kept = await Registration.findByOrFail({ eventId: both.event.id, userId: winner!.id })
     await mergePeople({
       winnerId: winner!.id,
       loserId: loser!.id,
-      keep: {},
+      keep: { [both.event.publicId]: kept.publicId },
       cancelReason: 'Double',
       actorId: admin.id,
     })

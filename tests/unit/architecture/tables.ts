@@ -264,7 +264,7 @@ export const READINGS: readonly Reading[] = [
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
       ...['certificates', 'signatories'],
-      ...['guardians', 'invitation_rewards'],
+      ...['guardians', 'invitation_rewards', 'surveys', 'survey_invitations'],
     ],
     why: 'The demo looks for what it has made itself.',
   },
