@@ -17,4 +17,3 @@
 /// <reference path="../../config/payments.ts" />
 /// <reference path="../../config/push.ts" />
 /// <reference path="../../config/queue.ts" />
-/// <reference path="../../config/wallets.ts" />
