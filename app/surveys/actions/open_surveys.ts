@@ -127,7 +127,8 @@ async function tellInvited(surveyId: number): Promise<void> {
       until: formatForMail(fromSql(survey.closes_at), survey.time_zone, locale),
       actionUrl: `${appUrl}/announcements/${survey.slug}/survey`,
     },
-    dedupKey: `survey_opened:${surveyId}`,
+    // Mails are known by it whoever they are to.
+    dedupKey: `survey_opened:${surveyId}:${userId}`,
   })
   for (let last = 0; ;) {
     const people: Invited[] = await db
