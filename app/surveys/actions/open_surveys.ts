@@ -49,16 +49,16 @@ async function dueSurveys(): Promise<{ id: number }[]> {
 
 /** @returns false: another process has opened it, or its organizer has taken it away */
 async function openSurvey(surveyId: number, trx: TransactionClientContract): Promise<boolean> {
-  const survey = (await trx
+  const survey: unknown = await trx
     .from('surveys')
     .where('id', surveyId)
     .whereNull('opened_at')
     .forUpdate()
-    .select('event_id')
-    .first()) as { event_id: number } | null
+    .select('id')
+    .first()
   if (!survey) return false
   const at = now()
-  await invite({ surveyId, eventId: survey.event_id, at: toSql(at) }, trx)
+  await invite({ surveyId, at: toSql(at) }, trx)
   const [{ invited }] = (await trx
     .from('survey_invitations')
     .where('survey_id', surveyId)
@@ -77,18 +77,18 @@ async function openSurvey(surveyId: number, trx: TransactionClientContract): Pro
 
 /** Whoever was checked in; of an event where nobody was, whoever had a place. Only those who can sign in. */
 async function invite(
-  { surveyId, eventId, at }: { surveyId: number; eventId: number; at: string },
+  { surveyId, at }: { surveyId: number; at: string },
   trx: TransactionClientContract
 ): Promise<void> {
   await trx.rawQuery(
     `insert into survey_invitations (survey_id, user_id, created_at)
-     select distinct ?, r.user_id, ${trx.dialect.name === 'postgres' ? '?::timestamptz' : '?'}
-     from registrations r join users u on u.id = r.user_id
-     where r.event_id = ? and u.disabled_at is null and u.erased_at is null
+     select distinct s.id, r.user_id, ${trx.dialect.name === 'postgres' ? '?::timestamptz' : '?'}
+     from surveys s join registrations r on r.event_id = s.event_id join users u on u.id = r.user_id
+     where s.id = ? and u.disabled_at is null and u.erased_at is null
        and not (u.prospect and u.password is null)
        and (r.check_ins > 0 or (r.status = 'confirmed' and not exists (
          select 1 from registrations other where other.event_id = r.event_id and other.check_ins > 0)))`,
-    [surveyId, at, eventId]
+    [at, surveyId]
   )
 }
 
