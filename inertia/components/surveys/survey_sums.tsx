@@ -1,5 +1,5 @@
 import { useAnswerWords } from '~/components/surveys/answer_words'
-import type { Survey } from '~/components/surveys/survey_tab'
+import type { Survey } from '~/components/surveys/survey_props'
 import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { EmptyState } from '~/components/ui/empty_state'

@@ -5,9 +5,7 @@ import { SurveySums } from '~/components/surveys/survey_sums'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { useT } from '~/lib/i18n'
-import type { Data } from '@generated/data'
-
-export type Survey = Data.Surveys.SurveyResults
+import type { Survey } from '~/components/surveys/survey_props'
 
 interface SurveyTabProps {
   event: { slug: string; timeZone: string }
