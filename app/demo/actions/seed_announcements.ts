@@ -129,7 +129,10 @@ function eventInput(
     registrationOpensAt:
       plan.opensInDays === undefined
         ? null
-        : first.plus({ days: plan.opensInDays - plan.day! }).set({ hour: 9 }).toUTC(),
+        : first
+            .plus({ days: plan.opensInDays - plan.day! })
+            .set({ hour: 9 })
+            .toUTC(),
     registrationClosesAt: null,
     cancelUntil: plan.cancelHoursBefore ? startsAt.minus({ hours: plan.cancelHoursBefore }) : null,
     capacity: plan.capacity ?? null,

@@ -164,8 +164,7 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
     // None is issued before the event.
     certificates: event.startsAt > now() ? [] : await certificatesOfPlace(registration.id),
     isSurveyWaiting:
-      event.startsAt <= now() &&
-      (await isSurveyWaiting({ eventId: event.id, userId: person.id })),
+      event.startsAt <= now() && (await isSurveyWaiting({ eventId: event.id, userId: person.id })),
   }
 }
 

@@ -748,16 +748,13 @@ async function surveyWritten({ event: { id: eventId }, callers }: World): Promis
 async function surveySent(world: World): Promise<void> {
   await surveyWritten(world)
   const survey = await Survey.findByOrFail('eventId', world.event.id)
-  await db
-    .from('survey_questions')
-    .where('survey_id', survey.id)
-    .update({ public_id: UNKNOWN })
+  await db.from('survey_questions').where('survey_id', survey.id).update({ public_id: UNKNOWN })
   const at = toSql(now())
-  const people = [...new Set(Object.values(world.callers).map(({ id }) => id))]
+  const invited = [...new Set(Object.values(world.callers).map(({ id }) => id))]
   await db
     .table('survey_invitations')
-    .multiInsert(people.map((id) => ({ survey_id: survey.id, user_id: id, created_at: at })))
-  const open = { openedAt: now(), closesAt: now().plus({ days: 1 }), invited: people.length }
+    .multiInsert(invited.map((id) => ({ survey_id: survey.id, user_id: id, created_at: at })))
+  const open = { openedAt: now(), closesAt: now().plus({ days: 1 }), invited: invited.length }
   await survey.merge({ ...open, told: true }).save()
 }
 
