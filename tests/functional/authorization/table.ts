@@ -750,11 +750,11 @@ async function surveySent(world: World): Promise<void> {
   const survey = await Survey.findByOrFail('eventId', world.event.id)
   await db.from('survey_questions').where('survey_id', survey.id).update({ public_id: UNKNOWN })
   const at = toSql(now())
-  const invited = [...new Set(Object.values(world.callers).map(({ id }) => id))]
+  const askedIds = [...new Set(Object.values(world.callers).map(({ id }) => id))]
   await db
     .table('survey_invitations')
-    .multiInsert(invited.map((id) => ({ survey_id: survey.id, user_id: id, created_at: at })))
-  const open = { openedAt: now(), closesAt: now().plus({ days: 1 }), invited: invited.length }
+    .multiInsert(askedIds.map((id) => ({ survey_id: survey.id, user_id: id, created_at: at })))
+  const open = { openedAt: now(), closesAt: now().plus({ days: 1 }), invited: askedIds.length }
   await survey.merge({ ...open, told: true }).save()
 }
 
