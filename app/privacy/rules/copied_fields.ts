@@ -69,6 +69,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'opening_alerts.json': { '*': 'reaching' },
   'survey_invitations.json': { '*': 'reaching' },
   'personal_feed.json': { '*': 'reaching' },
+  'list_views.json': { '*': 'preferences' },
   'push_subscriptions.json': { '*': 'notifications' },
   'devices.json': { '*': 'devices' },
   'door_devices.json': { '*': 'doorDevices' },
