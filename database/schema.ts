@@ -19,6 +19,7 @@ import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/impor
 import type { InvitationStatus } from '#app/invitations/rules/invitation_states'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
+import type { SurveyQuestionType } from '#isomorphic/surveys/questions'
 
 export class AcademicPeriodSchema extends BaseModel {
   static $columns = ['campusId', 'createdAt', 'endsOn', 'id', 'name', 'publicId', 'startsOn', 'updatedAt'] as const
@@ -2229,6 +2230,78 @@ export class StillComingAskingSchema extends BaseModel {
   declare id: number
   @instantColumn()
   declare startsAt: DateTime
+}
+
+export class SurveyAnswerSchema extends BaseModel {
+  static $columns = ['key', 'surveyQuestionId', 'value'] as const
+  $columns = SurveyAnswerSchema.$columns
+  @column({ isPrimary: true })
+  declare key: string
+  @column()
+  declare surveyQuestionId: number
+  @column()
+  declare value: string
+}
+
+export class SurveyInvitationSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'surveyId', 'userId'] as const
+  $columns = SurveyInvitationSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare surveyId: number
+  @column()
+  declare userId: number
+}
+
+export class SurveyQuestionSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'label', 'options', 'position', 'publicId', 'surveyId', 'type', 'updatedAt'] as const
+  $columns = SurveyQuestionSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare label: string
+  @jsonColumn()
+  declare options: string[]
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
+  @column()
+  declare surveyId: number
+  @column()
+  declare type: SurveyQuestionType
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class SurveySchema extends BaseModel {
+  static $columns = ['answered', 'closedAt', 'closesAt', 'createdAt', 'eventId', 'id', 'invited', 'openedAt', 'told', 'updatedAt'] as const
+  $columns = SurveySchema.$columns
+  @column()
+  declare answered: number
+  @instantColumn()
+  declare closedAt: DateTime | null
+  @instantColumn()
+  declare closesAt: DateTime | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invited: number
+  @instantColumn()
+  declare openedAt: DateTime | null
+  @booleanColumn()
+  declare told: boolean
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class TallySchema extends BaseModel {

@@ -94,6 +94,12 @@ export default {
     },
     issuer_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
     event_questions: { columns: { options: json('string[]') } },
+    survey_questions: {
+      columns: {
+        options: json('string[]'),
+        type: oneOf('SurveyQuestionType', '#isomorphic/surveys/questions'),
+      },
+    },
     announcements: {
       columns: {
         kind: oneOf('AnnouncementKind', '#app/announcements/rules/kinds'),

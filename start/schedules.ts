@@ -22,6 +22,7 @@ import TellAudiences from '#app/notifications/jobs/tell_audiences'
 import SendDueMessages from '#app/registrations/jobs/send_due_messages'
 import AskWhoComes from '#app/registrations/jobs/ask_who_comes'
 import TellOpenings from '#app/registrations/jobs/tell_openings'
+import RunSurveys from '#app/surveys/jobs/run_surveys'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import CheckHouse from '#app/system/jobs/check_house'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
@@ -43,6 +44,7 @@ export async function scheduleJobs(): Promise<void> {
   await TellAudiences.schedule({}).id('tell-audiences').every('1m').run()
   await TellOpenings.schedule({}).id('tell-openings').every('1m').run()
   await AskWhoComes.schedule({}).id('ask-who-comes').every('5m').run()
+  await RunSurveys.schedule({}).id('run-surveys').every('5m').run()
   await DeliverPushes.schedule({}).id('deliver-pushes').every('1m').run()
   await SendDigests.schedule({}).id('send-digests').every('10m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))

@@ -107,6 +107,8 @@ import type ReportsOwnWeekTransformer from '#app/reports/transformers/own_week_t
 import type ReportsPointsBoardTransformer from '#app/reports/transformers/points_board_transformer'
 import type ReportsUserBalancesTransformer from '#app/reports/transformers/user_balances_transformer'
 import type ReportsUserStatementTransformer from '#app/reports/transformers/user_statement_transformer'
+import type SurveysSurveyResultsTransformer from '#app/surveys/transformers/survey_results_transformer'
+import type SurveysSurveyToAnswerTransformer from '#app/surveys/transformers/survey_to_answer_transformer'
 import type SystemSystemTransformer from '#app/system/transformers/system_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
@@ -566,6 +568,16 @@ export namespace Data {
     export type UserStatement = InferData<ReportsUserStatementTransformer>
     export namespace UserStatement {
       export type Variants = InferVariants<ReportsUserStatementTransformer>
+    }
+  }
+  export namespace Surveys {
+    export type SurveyResults = InferData<SurveysSurveyResultsTransformer>
+    export namespace SurveyResults {
+      export type Variants = InferVariants<SurveysSurveyResultsTransformer>
+    }
+    export type SurveyToAnswer = InferData<SurveysSurveyToAnswerTransformer>
+    export namespace SurveyToAnswer {
+      export type Variants = InferVariants<SurveysSurveyToAnswerTransformer>
     }
   }
   export namespace System {

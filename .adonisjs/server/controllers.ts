@@ -253,6 +253,10 @@ export const controllers = {
   search: {
     Searches: () => import('#app/search/controllers/searches_controller'),
   },
+  surveys: {
+    SurveyAnswers: () => import('#app/surveys/controllers/survey_answers_controller'),
+    Surveys: () => import('#app/surveys/controllers/surveys_controller'),
+  },
   system: {
     System: () => import('#app/system/controllers/system_controller'),
   },

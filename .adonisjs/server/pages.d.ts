@@ -115,6 +115,7 @@ declare module '@adonisjs/inertia/types' {
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
     'signatories/index': ExtractProps<(typeof import('../../inertia/pages/signatories/index.tsx'))['default']>
+    'surveys/show': ExtractProps<(typeof import('../../inertia/pages/surveys/show.tsx'))['default']>
     'system/show': ExtractProps<(typeof import('../../inertia/pages/system/show.tsx'))['default']>
     'transactions/bankLines': ExtractProps<(typeof import('../../inertia/pages/transactions/bankLines.tsx'))['default']>
     'transactions/create': ExtractProps<(typeof import('../../inertia/pages/transactions/create.tsx'))['default']>

@@ -20,6 +20,7 @@ export const policies = {
   PaymentPolicy: () => import('#app/payments/policies/payment_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
+  SurveyPolicy: () => import('#app/surveys/policies/survey_policy'),
   SystemPolicy: () => import('#app/system/policies/system_policy'),
   TicketPolicy: () => import('#app/tickets/policies/ticket_policy'),
   UserPolicy: () => import('#app/users/policies/user_policy'),

@@ -377,6 +377,10 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'surveys.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'surveys.answers.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'surveys.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'surveys.destroy': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'system.show': { paramsTuple?: []; params?: {} }
     'system.check': { paramsTuple?: []; params?: {} }
     'system.job': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -629,6 +633,7 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'surveys.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'system.show': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -848,6 +853,7 @@ export type ScannedRoutes = {
     'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'surveys.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'system.show': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -1006,6 +1012,7 @@ export type ScannedRoutes = {
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'surveys.answers.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'system.check': { paramsTuple?: []; params?: {} }
     'system.job': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'system.run': { paramsTuple: [ParamValue]; params: {'run': ParamValue} }
@@ -1053,6 +1060,7 @@ export type ScannedRoutes = {
     'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
+    'surveys.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'mails.texts.update': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
@@ -1100,6 +1108,7 @@ export type ScannedRoutes = {
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'registrations.messages.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'message': ParamValue} }
+    'surveys.destroy': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'notifications.device.destroy': { paramsTuple?: []; params?: {} }
     'views.destroy': { paramsTuple: [ParamValue]; params: {'view': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

@@ -24,7 +24,7 @@ const FOR_EVERYBODY = [
     'arduinoRegistration/apply',
     'codefestRegistration/apply',
   ],
-  ...['payments', 'receipts/show', 'certificates/verify', 'certifications/shared'],
+  ...['surveys/show', 'payments', 'receipts/show', 'certificates/verify', 'certifications/shared'],
   ...['ticket', 'join', 'guardian', 'optOut'].map((page) => `vocationalInvitations/${page}`),
   ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]

@@ -320,6 +320,53 @@ export const SCREENS: Screen[] = [
       return announcement('Negotiating your first contract')(university)
     },
   },
+  {
+    name: 'surveys-show',
+    as: 'student2',
+    // Of those who were asked and have not answered, one is the student.
+    path(university) {
+      const open = `select s.id from surveys s join events e on e.id = s.event_id
+        join announcements a on a.id = e.announcement_id where a.title like 'Financial education%'`
+      const student = `select id from users where email = 'student2@convoca.test'`
+      university.run(
+        `update or ignore survey_invitations set user_id = (${student})
+         where id = (select min(id) from survey_invitations where survey_id = (${open}))`
+      )
+      return announcement('Financial education', '/survey')(university)
+    },
+  },
+  {
+    name: 'surveys-show-closed',
+    as: 'student2',
+    path: announcement('Clean river Sunday', '/survey'),
+  },
+  {
+    name: 'announcements-details-survey',
+    as: 'organizer',
+    path: announcement('Financial education', '/details?tab=survey'),
+  },
+  {
+    name: 'announcements-details-survey-written',
+    as: 'organizer',
+    path: announcement('Research week', '/details?tab=survey'),
+    states: [
+      {
+        name: 'remove',
+        opens: ['components/surveys/survey_form.tsx'],
+        async open(page) {
+          await page
+            .getByRole('button', { name: /^(Remove the survey|Quitar la encuesta)$/ })
+            .click()
+          await page.locator('dialog[open]').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'announcements-details-survey-none',
+    as: 'organizer',
+    path: announcement(OPEN_TALK, '/details?tab=survey'),
+  },
   { name: 'announcements-show-notice', as: 'guest', path: announcement('Library hours') },
   {
     name: 'announcements-show-manager',

@@ -2244,6 +2244,30 @@ const routes = {
     tokens: [{"old":"/reports/user-payments/:person/statement.pdf","type":0,"val":"reports","end":""},{"old":"/reports/user-payments/:person/statement.pdf","type":0,"val":"user-payments","end":""},{"old":"/reports/user-payments/:person/statement.pdf","type":1,"val":"person","end":""},{"old":"/reports/user-payments/:person/statement.pdf","type":0,"val":"statement.pdf","end":""}],
     types: placeholder as Registry['reports.user_payments.document']['types'],
   },
+  'surveys.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/announcements/:announcement/survey',
+    tokens: [{"old":"/announcements/:announcement/survey","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/survey","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/survey","type":0,"val":"survey","end":""}],
+    types: placeholder as Registry['surveys.show']['types'],
+  },
+  'surveys.answers.store': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/survey/answers',
+    tokens: [{"old":"/announcements/:announcement/survey/answers","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/survey/answers","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/survey/answers","type":0,"val":"survey","end":""},{"old":"/announcements/:announcement/survey/answers","type":0,"val":"answers","end":""}],
+    types: placeholder as Registry['surveys.answers.store']['types'],
+  },
+  'surveys.update': {
+    methods: ["PUT"],
+    pattern: '/announcements/:announcement/survey',
+    tokens: [{"old":"/announcements/:announcement/survey","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/survey","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/survey","type":0,"val":"survey","end":""}],
+    types: placeholder as Registry['surveys.update']['types'],
+  },
+  'surveys.destroy': {
+    methods: ["DELETE"],
+    pattern: '/announcements/:announcement/survey',
+    tokens: [{"old":"/announcements/:announcement/survey","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/survey","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/survey","type":0,"val":"survey","end":""}],
+    types: placeholder as Registry['surveys.destroy']['types'],
+  },
   'system.show': {
     methods: ["GET","HEAD"],
     pattern: '/system',

@@ -4483,6 +4483,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['document']>>>
     }
   }
+  'surveys.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/survey'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/surveys/controllers/surveys_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/surveys/controllers/surveys_controller').default['show']>>>
+    }
+  }
+  'surveys.answers.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/survey/answers'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/surveys/validators/survey').surveyAnswersValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/surveys/validators/survey').surveyAnswersValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/surveys/controllers/survey_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/surveys/controllers/survey_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'surveys.update': {
+    methods: ["PUT"]
+    pattern: '/announcements/:announcement/survey'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/surveys/validators/survey').surveyValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/surveys/validators/survey').surveyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/surveys/controllers/surveys_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/surveys/controllers/surveys_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'surveys.destroy': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/survey'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/surveys/controllers/surveys_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/surveys/controllers/surveys_controller').default['destroy']>>>
+    }
+  }
   'system.show': {
     methods: ["GET","HEAD"]
     pattern: '/system'

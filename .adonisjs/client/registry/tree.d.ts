@@ -569,6 +569,14 @@ export interface ApiDefinition {
       document: typeof routes['reports.user_payments.document']
     }
   }
+  surveys: {
+    show: typeof routes['surveys.show']
+    answers: {
+      store: typeof routes['surveys.answers.store']
+    }
+    update: typeof routes['surveys.update']
+    destroy: typeof routes['surveys.destroy']
+  }
   system: {
     show: typeof routes['system.show']
     check: typeof routes['system.check']

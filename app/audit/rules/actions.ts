@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'event.rubric_changed',
   'event.schedule_changed',
   'event.standings_exported',
+  'event.survey_changed',
   'event_staff.assigned',
   'event_staff.removed',
   'faculty.archived',

@@ -25,6 +25,7 @@ import {
   forgetAnswers,
 } from '#app/registrations/actions/leave_upcoming_events'
 import { forgetOpeningAlerts } from '#app/registrations/actions/opening_alerts'
+import { forgetSurveyInvitations } from '#app/surveys/actions/survey_invitations'
 import { forgetPaymentWords } from '#app/payments/actions/forget_payment_words'
 import { forgetRevocations } from '#app/tickets/actions/personal_codes'
 import { emptyAccounts } from '#app/users/actions/empty_accounts'
@@ -93,6 +94,7 @@ export async function eraseRows(userIds: number[], trx: TransactionClientContrac
   await forgetNotifications({ userIds }, trx)
   await endPersonalFeeds({ userIds }, trx)
   await forgetOpeningAlerts({ userIds }, trx)
+  await forgetSurveyInvitations({ userIds }, trx)
   await forgetListViews({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)

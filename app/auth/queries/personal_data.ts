@@ -104,6 +104,16 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('opening_alerts.user_id', userIds)
         .select('announcements.title as event', 'opening_alerts.created_at')
     ),
+    // What they answered is not theirs to find: nothing says whose an answer is.
+    'survey_invitations.json': await rows(
+      db
+        .from('survey_invitations')
+        .join('surveys', 'surveys.id', 'survey_invitations.survey_id')
+        .join('events', 'events.id', 'surveys.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .whereIn('survey_invitations.user_id', userIds)
+        .select('announcements.title as event', 'survey_invitations.created_at')
+    ),
     // Not the address itself: it would go on letting in whoever finds the copy.
     'personal_feed.json': await rows(
       db.from('personal_feeds').whereIn('user_id', userIds).select('created_at', 'updated_at')

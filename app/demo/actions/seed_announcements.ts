@@ -145,7 +145,13 @@ function eventInput(
     endsAt: sessions.at(-1)!.endsAt,
     checkInOpensMinutesBefore: 60,
     sessions,
-    registrationOpensAt: null,
+    registrationOpensAt:
+      plan.opensInDays === undefined
+        ? null
+        : first
+            .plus({ days: plan.opensInDays - plan.day! })
+            .set({ hour: 9 })
+            .toUTC(),
     registrationClosesAt: null,
     cancelUntil: plan.cancelHoursBefore ? startsAt.minus({ hours: plan.cancelHoursBefore }) : null,
     capacity: plan.capacity ?? null,

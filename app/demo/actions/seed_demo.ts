@@ -17,6 +17,8 @@ import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
+import { seedSurveys } from '#app/demo/actions/seed_surveys'
+import { seedFollowers } from '#app/demo/actions/seed_followers'
 import { seedMessages } from '#app/demo/actions/seed_messages'
 import { seedDeliveries } from '#app/demo/actions/seed_deliveries'
 import { seedReach } from '#app/demo/actions/seed_reach'
@@ -126,6 +128,8 @@ async function spendSemester({
   await seedScans(seeded, { scannerId, now: today }, crowd)
   await seedDeliveries(seeded, { scannerId, now: today })
   await seedMessages(seeded, { organizerId, now: today })
+  await seedSurveys(seeded, { organizerId, now: today })
+  await seedFollowers(seeded, { studentIds: audience.students, now: today })
   const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
   await seedJudging({ organizerId, judgeIds, now: today })
   const studentId = idOf('student')

@@ -37,6 +37,8 @@ export interface DemoAnnouncement {
   venue?: string
   /** Days from today to the first session (negative: it is over). */
   day?: number
+  /** Days from today until one can register; none: from the day it is published. */
+  opensInDays?: number
   /** Sessions as [days after the first, start hour, hours long, name]. */
   sessions?: [number, number, number, string][]
   capacity?: number | null
@@ -596,5 +598,25 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     certificate: true,
     settings: { teamSizeMin: 2, teamSizeMax: 4 },
     turnout: 0.9,
+  },
+  {
+    kind: 'event',
+    title: 'Winter school of data journalism',
+    summary: 'Two evenings from a spreadsheet to a story that a newspaper prints.',
+    body: paragraphs(
+      'Journalists of two newspapers bring the data sets that they did not get to.',
+      'Registration opens on the day announced: ask to be told, places go fast.'
+    ),
+    status: 'published',
+    campus: 'CENTRAL',
+    venue: 'Computer room 3',
+    day: 40,
+    opensInDays: 6,
+    sessions: [
+      [0, 17, 2, 'Evening 1'],
+      [1, 17, 2, 'Evening 2'],
+    ],
+    capacity: 30,
+    waitlist: true,
   },
 ]

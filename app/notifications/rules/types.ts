@@ -116,6 +116,10 @@ export const NOTIFICATION_TYPES = {
     templates: ['still_coming'],
     unlessSaid: { inApp: true, mail: 'at_once', push: true },
   },
+  survey_opened: {
+    templates: ['survey_opened'],
+    unlessSaid: { inApp: true, mail: 'at_once', push: false },
+  },
   invitation_accepted: {
     templates: ['invitation_accepted'],
     unlessSaid: { inApp: true, mail: 'off', push: false },

@@ -132,6 +132,21 @@ const EXPIRIES: readonly Expiry[] = [
     over: (rows, at) => rows.whereNot('answers', '[]').whereIn('event_id', endedBefore(at)),
     emptied: { answers: '[]' },
   },
+  // Those who were never invited leave nothing; who answered is forgotten when the survey closes.
+  {
+    contract: 'answers',
+    table: 'survey_answers',
+    key: 'key',
+    over: (rows, at) =>
+      rows.whereIn(
+        'survey_question_id',
+        db
+          .from('survey_questions')
+          .join('surveys', 'surveys.id', 'survey_questions.survey_id')
+          .whereIn('surveys.event_id', endedBefore(at))
+          .select('survey_questions.id')
+      ),
+  },
   {
     contract: 'remarks',
     table: 'scores',

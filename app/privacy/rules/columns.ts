@@ -30,6 +30,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     registrations: 'answers',
     arduino_applications: 'experience motivation project_idea',
     team_members: 'answers',
+    survey_answers: 'key survey_question_id value',
   },
   reasons: {
     registrations: 'reason',
@@ -160,6 +161,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     notification_preferences: 'user_id type in_app mail push',
     notification_settings: 'user_id quiet_from quiet_until digest_at digested_until',
     opening_alerts: 'event_id user_id',
+    survey_invitations: 'survey_id user_id',
     personal_feeds: 'user_id',
     push_subscriptions: 'user_id open_session_id endpoint p256dh auth',
   },

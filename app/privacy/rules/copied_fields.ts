@@ -67,6 +67,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'notification_preferences.json': { '*': 'notifications' },
   'notification_times.json': { '*': 'notifications' },
   'opening_alerts.json': { '*': 'reaching' },
+  'survey_invitations.json': { '*': 'reaching' },
   'personal_feed.json': { '*': 'reaching' },
   'list_views.json': { '*': 'preferences' },
   'push_subscriptions.json': { '*': 'notifications' },

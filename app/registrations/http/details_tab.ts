@@ -18,6 +18,7 @@ import {
 } from '#app/registrations/queries/list_registrations'
 import { eventMessages, type MessageShown } from '#app/registrations/queries/event_messages'
 import type { PromotionBlocker } from '#app/registrations/rules/scarce'
+import { surveyResults, type SurveyShown } from '#app/surveys/queries/survey_results'
 import type Event from '#app/announcements/models/event'
 import type { HttpContext } from '@adonisjs/core/http'
 import { ulid } from 'ulid'
@@ -29,6 +30,7 @@ export const TABS = [
   'staff',
   'message',
   'answers',
+  'survey',
   'capacity',
 ] as const
 export type Tab = (typeof TABS)[number]
@@ -45,6 +47,8 @@ export interface DetailsTab {
   /** What was written before, and what is planned. */
   messages: MessageShown[] | null
   answers: AnswersSummedUp | null
+  /** Null also where the event has none. */
+  survey: SurveyShown | null
   curve: CurvePoint[] | null
 }
 
@@ -70,6 +74,10 @@ export async function detailsTab(
     messageKey: tab === 'message' ? ulid() : null,
     messages: tab === 'message' ? await eventMessages(event) : null,
     answers: tab === 'answers' ? await answersSummedUp(event.id) : null,
+    survey:
+      tab === 'survey'
+        ? await surveyResults(event.id, { allWords: reader.request.qs().words === 'all' })
+        : null,
     curve: tab === 'capacity' ? await curve(event) : null,
   }
 }

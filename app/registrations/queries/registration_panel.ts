@@ -35,6 +35,7 @@ import {
   type Price,
   type ProfileReason,
 } from '#app/registrations/rules/audience'
+import { isSurveyWaiting } from '#app/surveys/queries/survey_to_answer'
 import { profileInWords, type ProfileInWords } from '#app/users/queries/profile_in_words'
 import type { CancelAnswer } from '#app/registrations/rules/deadlines'
 import type { ProfileField } from '#app/registrations/rules/profile'
@@ -83,6 +84,8 @@ export interface OwnRegistration {
   payment: PlacePayment | null
   /** Those that count. */
   certificates: { publicId: string; kind: CertificateKind }[]
+  /** Whether the survey after the event waits for their answers. */
+  isSurveyWaiting: boolean
 }
 
 export interface ProfileChoices {
@@ -169,6 +172,8 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
     payment: registration.status === 'pending_payment' ? await paymentOfPlace(registration) : null,
     // None is issued before the event.
     certificates: event.startsAt > now() ? [] : await certificatesOfPlace(registration.id),
+    isSurveyWaiting:
+      event.startsAt <= now() && (await isSurveyWaiting({ eventId: event.id, userId: person.id })),
   }
 }
 

@@ -21,6 +21,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       application,
       payment,
       certificates,
+      isSurveyWaiting,
     } = this.resource
     const { status } = registration
     return {
@@ -48,6 +49,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       cancelUntil: cancelDeadline.toUTC().toISO()!,
       application,
       certificates,
+      isSurveyWaiting,
       payment: payment && new PlacePaymentTransformer(payment).toObject(),
       timeline: timeline.map((entry) => new TimelineEntryTransformer(entry).toObject()),
     }

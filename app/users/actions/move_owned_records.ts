@@ -9,6 +9,7 @@ import { forgetListViews } from '#app/views/actions/list_views'
 import { passNotifications } from '#app/notifications/actions/pass_notifications'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passOpeningAlerts } from '#app/registrations/actions/opening_alerts'
+import { passSurveyInvitations } from '#app/surveys/actions/survey_invitations'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { codeToPass } from '#app/users/queries/merge_preview'
@@ -33,6 +34,7 @@ export async function moveOwnedRecords(
   trx: TransactionClientContract
 ): Promise<Record<string, number | string>> {
   const way = { from: pair.loser.id, to: pair.winner.id }
+  await passSurveyInvitations(way, trx)
   const registrations = await handOverRegistrations(way, trx)
   const teams = await passMemberships({ ...way, actor }, trx)
   const { announcements, duties } = await passAnnouncements(way, trx)

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { Ticket, Video } from 'lucide-react'
+import { MessageCircleHeart, Ticket, Video } from 'lucide-react'
 import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { AnswerList } from '~/components/registrations/answer_list'
@@ -43,6 +43,15 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
         <Standing panel={panel} own={own} />
         {own.awaitsConsent && <p>{t('registrations.own.awaitsConsent')}</p>}
         {own.payment && <PlacePayment payment={own.payment} />}
+        {own.isSurveyWaiting && (
+          <ButtonLink
+            href={urlFor('surveys.show', { announcement: panel.slug })}
+            icon={<MessageCircleHeart aria-hidden />}
+            block
+          >
+            {t('surveys.answer')}
+          </ButtonLink>
+        )}
         {own.certificates.length > 0 && <OwnCertificates certificates={own.certificates} />}
         {own.ticketPublicId && own.certificates.length === 0 && (
           <PrimaryBar>

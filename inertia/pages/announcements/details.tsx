@@ -14,11 +14,16 @@ import { StaffTab } from '~/components/registrations/details/staff_tab'
 import { WaitlistTab } from '~/components/registrations/details/waitlist_tab'
 import { LiveNote } from '~/components/ui/live_note'
 import { reloadOnly, useLive } from '~/hooks/use_live'
+import { onDemand } from '~/lib/on_demand'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
 
 const DeskDialog = dialogOnDemand(() =>
   import('~/components/registrations/details/desk_dialog').then((module) => module.DeskDialog)
+)
+
+const SurveyTab = onDemand(() =>
+  import('~/components/surveys/survey_tab').then((module) => module.SurveyTab)
 )
 
 const CHANGES = ['RegistrationChanged', 'AttendanceRecorded']
@@ -56,6 +61,7 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
         <MessageTab event={event} messageKey={activeTab.messageKey} messages={activeTab.messages} />
       )}
       {activeTab.answers && <AnswersTab answers={activeTab.answers} />}
+      {activeTab.tab === 'survey' && <SurveyTab event={event} survey={activeTab.survey} />}
       {activeTab.curve && <CapacityTab event={event} curve={activeTab.curve} />}
       <RegistrationDrawer event={event} selected={selectedRegistration} />
       <DeskDialog event={event} open={isAtDesk} onClose={() => setAtDesk(false)} />
@@ -77,7 +83,7 @@ function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
 
 const TABS = [
   ...(['registrations', 'waitlist', 'attendance', 'staff'] as const),
-  ...(['message', 'answers', 'capacity'] as const),
+  ...(['message', 'answers', 'survey', 'capacity'] as const),
 ]
 
 interface DetailsTabsProps {

@@ -100,6 +100,7 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'scan_reviews.reviewer_id': 'stays: the row says nothing personal',
   'scans.scanned_by': 'stays: the row says nothing personal',
   'scores.user_id': 'stays: the row says nothing personal',
+  'survey_invitations.user_id': 'erased',
   'team_judges.user_id': 'stays: the row says nothing personal',
   'team_members.user_id': 'stays: the row says nothing personal',
   'team_seekers.user_id': 'erased',
@@ -126,7 +127,7 @@ const NO_HOLDINGS = [
   ...['transactions.recorded_by', 'online_refunds.asked_by', 'event_messages.sent_by'],
   ...['notification_preferences.user_id', 'notification_settings.user_id'],
   ...['notifications.user_id', 'push_subscriptions.user_id', 'personal_feeds.user_id'],
-  ...['opening_alerts.user_id', 'list_views.user_id'],
+  ...['opening_alerts.user_id', 'list_views.user_id', 'survey_invitations.user_id'],
   ...['door_devices.user_id', 'door_devices.revoked_by', 'scan_reviews.reviewer_id'],
   // Only who is verified invites.
   ...['invitations.inviter_id', 'inviters.user_id', 'invitation_points.inviter_id'],

@@ -438,6 +438,12 @@ export const DONE: Record<string, Done> = {
     unverified: NOT_VERIFIED,
     everybodyElse: '303 /announcements/:announcement',
   },
+  'POST surveys.answers.store':
+    '303 /announcements/:announcement: survey_answers +1; survey_invitations -1; surveys ~answered=1',
+  'PUT surveys.update':
+    '303 /: audit_entries +event.survey_changed; survey_questions +1; surveys +1',
+  'DELETE surveys.destroy':
+    '303 /: audit_entries +event.survey_changed; survey_questions -1; surveys -1',
   'POST feeds.person.store': {
     unverified: NOT_VERIFIED,
     everybodyElse: '303 /feeds: personal_feeds +1',

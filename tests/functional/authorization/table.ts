@@ -30,6 +30,8 @@ import { saveRubric } from '#app/judging/actions/save_rubric'
 import { writeScore } from '#app/judging/actions/write_score'
 import { rubricOf } from '#app/judging/queries/judged_teams'
 import { standings } from '#app/judging/queries/standings'
+import { saveSurvey } from '#app/surveys/actions/save_survey'
+import Survey from '#app/surveys/models/survey'
 import { claimMark } from '#app/users/rules/roles'
 import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import { eventForm, localTime, noticeForm } from '#tests/fixtures/announcement_form'
@@ -762,6 +764,25 @@ const aStatement = {
   params: ({ callers }: World) => ({ person: callers.owner.publicId }),
 }
 const aReceipt = { given: givenReceipt, params: () => ({ receipt: money.receipt }) }
+
+async function surveyWritten({ event: { id: eventId }, callers }: World): Promise<void> {
+  const questions = [{ label: 'How was it?', type: 'rating' as const, options: [] }]
+  await saveSurvey({ eventId, questions, actor: { id: callers.author.id, ability: 'organizer' } })
+}
+
+/** And sent to everybody. */
+async function surveySent(world: World): Promise<void> {
+  await surveyWritten(world)
+  const survey = await Survey.findByOrFail('eventId', world.event.id)
+  await db.from('survey_questions').where('survey_id', survey.id).update({ public_id: UNKNOWN })
+  const at = toSql(now())
+  const askedIds = [...new Set(Object.values(world.callers).map(({ id }) => id))]
+  await db
+    .table('survey_invitations')
+    .multiInsert(askedIds.map((id) => ({ survey_id: survey.id, user_id: id, created_at: at })))
+  const open = { openedAt: now(), closesAt: now().plus({ days: 1 }), invited: askedIds.length }
+  await survey.merge({ ...open, told: true }).save()
+}
 
 /** Registration opens in an hour. */
 async function notOpenYet({ event: { id } }: World): Promise<void> {
@@ -1678,6 +1699,19 @@ export const TABLE: Record<string, Row> = {
     outcomes: signedIn,
   },
   'DELETE registrations.opening_alert.destroy': { params: announcement, outcomes: signedIn },
+  'GET surveys.show': { params: announcement, given: surveySent, outcomes: signedIn },
+  'POST surveys.answers.store': {
+    params: announcement,
+    given: surveySent,
+    body: () => ({ answers: { [UNKNOWN]: '4' } }),
+    outcomes: signedIn,
+  },
+  'PUT surveys.update': {
+    params: announcement,
+    body: () => ({ questions: [{ label: 'How was it?', type: 'rating' }] }),
+    outcomes: managers,
+  },
+  'DELETE surveys.destroy': { params: announcement, given: surveyWritten, outcomes: managers },
   'GET feeds.embed.show': { outcomes: anybody },
   'GET feeds.embed.place': {
     params: () => ({ place: 'faculty', code: 'NOWHERE' }),

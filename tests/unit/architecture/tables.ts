@@ -62,6 +62,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['event_messages', 'event_message_recipients'],
   ],
   reach: ['reach_counts'],
+  surveys: ['surveys', 'survey_questions', 'survey_invitations', 'survey_answers'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   views: ['list_views'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
@@ -86,6 +87,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
       ...['push_subscriptions', 'personal_feeds', 'opening_alerts', 'list_views'],
+      ...['surveys', 'survey_invitations'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
   },
@@ -180,6 +182,11 @@ export const READINGS: readonly Reading[] = [
     why: 'How many of those with a role have two-factor authentication is counted in one statement.',
   },
   {
+    who: 'surveys',
+    tables: ['events', 'announcements', 'campuses', 'registrations', 'users'],
+    why: 'Whoever was there is invited in one statement, and told of the event by its title in the time of its campus.',
+  },
+  {
     who: 'installation',
     tables: ['campuses'],
     why: 'A cash desk stands at a campus: its form offers them, and its code is read as a row.',
@@ -272,7 +279,7 @@ export const READINGS: readonly Reading[] = [
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
       ...['certificates', 'signatories'],
-      ...['guardians', 'invitation_rewards'],
+      ...['guardians', 'invitation_rewards', 'surveys', 'survey_invitations'],
     ],
     why: 'The demo looks for what it has made itself.',
   },

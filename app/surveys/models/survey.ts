@@ -1,0 +1,3 @@
+import { SurveySchema } from '#database/schema'
+
+export default class Survey extends SurveySchema {}
