@@ -122,12 +122,14 @@ function pageHits(text: string, { can, i18n }: Reader): SearchGroup['items'] {
   if (typed.join('').length < TYPED_MIN) return []
   const begins = (known: string[]) =>
     typed.every((word) => known.some((one) => one.startsWith(word)))
-  const pages = STAFF_PAGES.filter(({ may }) => can[may]).map(({ key, title, url, area, kind }) => ({
-    title: i18n.t(title, { kind }),
-    subtitle: i18n.t(area),
-    url,
-    further: i18n.t(`pages.${key}`),
-  }))
+  const pages = STAFF_PAGES.filter(({ may }) => can[may]).map(
+    ({ key, title, url, area, kind }) => ({
+      title: i18n.t(title, { kind }),
+      subtitle: i18n.t(area),
+      url,
+      further: i18n.t(`pages.${key}`),
+    })
+  )
   const named = pages.filter(({ title }) => begins(wordsOf(title)))
   const others = pages.filter(
     (page) => !named.includes(page) && begins(wordsOf(`${page.title} ${page.further}`))
@@ -135,4 +137,7 @@ function pageHits(text: string, { can, i18n }: Reader): SearchGroup['items'] {
   return [...named, ...others].slice(0, PAGES_MAX).map(({ further: _, ...hit }) => hit)
 }
 
-const wordsOf = (text: string) => searchable(text).split(/[\s,-]+/).filter(Boolean)
+const wordsOf = (text: string) =>
+  searchable(text)
+    .split(/[\s,-]+/)
+    .filter(Boolean)

@@ -33,7 +33,7 @@ export default class UsersController {
       },
       choices: () => peopleChoices(),
       // For whom a registrar acts; null: an admin, for everybody.
-      acts: () => 
+      acts: () =>
         reader.ability === 'registrar' ? scopePlaces(reader.scope, placeNamesOf(user)) : null,
     })
   }

@@ -1,5 +1,11 @@
 import { ROLES, type Role } from '#app/users/rules/roles'
-import { scopeKey, scopePlaces, type PlaceNames, type Scope, type ScopePlace } from '#app/users/rules/scope'
+import {
+  scopeKey,
+  scopePlaces,
+  type PlaceNames,
+  type Scope,
+  type ScopePlace,
+} from '#app/users/rules/scope'
 
 /** A role under which somebody acts, and for whom; no places: the whole university, or what the role is limited by. */
 export type Acting = {
