@@ -5121,8 +5121,6 @@ export interface Messages {
   "settings.tabs.mails": [never, never]
   "system.title": [never, never]
   "system.lead": [never, never]
-  "system.none": [never, never]
-  "system.now": [never, never]
   "system.checks.title": [never, never]
   "system.checks.never": [never, never]
   "system.checks.at": ["time", never]

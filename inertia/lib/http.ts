@@ -20,6 +20,11 @@ export function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answ
   return request<Answer>('GET', url, undefined, { signal })
 }
 
+/** For what nobody asked for by hand: new terms do not come between for its sake. */
+export function getUnasked<Answer>(url: string): Promise<Answer> {
+  return request<Answer>('GET', url, undefined, { isUnasked: true })
+}
+
 /**
  * Writes without leaving the page (a scan); carries the CSRF token as Inertia's own requests do.
  *
@@ -34,7 +39,12 @@ export function sendJson<Answer>(
   return request<Answer>(method, url, body, options)
 }
 
-async function request<Answer>(method: string, url: string, body: unknown, options: RequestInit) {
+async function request<Answer>(
+  method: string,
+  url: string,
+  body: unknown,
+  { isUnasked = false, ...options }: RequestInit & { isUnasked?: boolean }
+) {
   const response = await fetch(url, {
     ...options,
     method,
@@ -51,7 +61,7 @@ async function request<Answer>(method: string, url: string, body: unknown, optio
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
   const { message, code } = (answer ?? {}) as { message?: string; code?: string }
-  if (code === CONSENT_REQUIRED) askConsent()
+  if (code === CONSENT_REQUIRED && !isUnasked) askConsent()
   // The session has ended.
   if (response.status === 401) {
     forgetCopiesOfOthers()

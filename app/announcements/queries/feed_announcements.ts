@@ -38,6 +38,22 @@ export async function feedEvents(scope: FeedScope, now: DateTime): Promise<Annou
   return inOrder(within(query, scope))
 }
 
+/** The first so many events that are not over yet, by when they start; cancelled ones too. */
+export async function nextEvents(
+  scope: FeedScope,
+  now: DateTime,
+  count: number
+): Promise<Announcement[]> {
+  const query = db
+    .from('announcements')
+    .join('events', 'events.announcement_id', 'announcements.id')
+    .where('events.ends_at', '>', toSql(now))
+    .orderBy('events.starts_at')
+    .limit(count)
+  inStatus(query, ['published', 'cancelled'], { now })
+  return inOrder(within(query, scope))
+}
+
 /** The announcements of a news feed, the newest first. */
 export async function feedNews(scope: FeedScope, now: DateTime): Promise<Announcement[]> {
   const query = db

@@ -42,7 +42,7 @@ export async function answerEmailChange(
   input: { token: string; answer: 'confirm' | 'approve' },
   outer?: TransactionClientContract
 ): Promise<Answered> {
-  const found = await findChangeLink(input.token)
+  const found = await findChangeLink(input.token, outer)
   const isLost = found?.change.mailboxLost === true
   const spare = isLost ? await hash.make(randomBytes(32).toString('base64url')) : null
   try {

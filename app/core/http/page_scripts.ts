@@ -30,9 +30,9 @@ function findScripts(page: string, locale: string, isStaffs: boolean): string[] 
     areas.push('layouts/staff_layout')
   }
   for (const area of areas) wanted.add(`resources/lang/${locale}/${area}.messages.js`)
-  const needed = withImports(wanted, manifest)
-  // The entry's own tags name what it imports.
-  const named = withImports(new Set([ENTRY]), manifest)
+  const needed = withImports(wanted.add(ENTRY), manifest)
+  // The entry's own tags name what it imports itself, and not what that imports.
+  const named = new Set([ENTRY, ...(manifest[ENTRY]?.imports ?? [])])
   return [...needed]
     .filter((chunk) => chunk in manifest && !named.has(chunk))
     .map((chunk) => vite.assetPath(chunk))

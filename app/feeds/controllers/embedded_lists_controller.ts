@@ -1,4 +1,4 @@
-import { feedEvents } from '#app/announcements/queries/feed_announcements'
+import { nextEvents } from '#app/announcements/queries/feed_announcements'
 import { now } from '#app/core/clock'
 import { embeddedList } from '#app/feeds/presenters/embedded_list'
 import { findFeedPlace } from '#app/feeds/queries/feed_places'
@@ -11,6 +11,8 @@ import { errors } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
 
+const SHOWN = 12
+
 /** The next public events, for the frame of another site: no script, no form, nothing of whoever looks. */
 export default class EmbeddedListsController {
   async show({ i18n: readers, params, request, response, view }: HttpContext) {
@@ -20,7 +22,6 @@ export default class EmbeddedListsController {
       ? await findFeedPlace(params.place as FeedPlace, String(params.code))
       : null
     if (params.code && !place) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
-    const at = now()
     const scope =
       place && (place.kind === 'campus' ? { campusId: place.id } : { facultyId: place.id })
     const { name: appName, brand } = await installationSettings()
@@ -31,7 +32,7 @@ export default class EmbeddedListsController {
     return view.render('feeds/embedded', {
       locale: i18n.locale,
       title: i18n.t('feeds.embed.heading', { name: place?.name ?? appName }),
-      events: embeddedList(await feedEvents(scope ?? {}, at), { now: at, locale: i18n.locale }),
+      events: embeddedList(await nextEvents(scope ?? {}, now(), SHOWN), i18n.locale),
       all: { url: `${appUrl}/announcements`, label: i18n.t('feeds.embed.all') },
       words: {
         none: i18n.t('feeds.embed.none'),

@@ -1,8 +1,5 @@
 import type Announcement from '#app/announcements/models/announcement'
 import { appUrl } from '#config/app'
-import type { DateTime } from 'luxon'
-
-const SHOWN = 12
 
 /** What `feeds/embedded` draws of an event. */
 export interface EmbeddedEvent {
@@ -13,22 +10,16 @@ export interface EmbeddedEvent {
   isCancelled: boolean
 }
 
-/** @returns the next events in the words of a language, by the clock of each campus */
-export function embeddedList(
-  announcements: Announcement[],
-  { now, locale }: { now: DateTime; locale: string }
-): EmbeddedEvent[] {
-  return announcements
-    .filter(({ event }) => event.endsAt > now)
-    .slice(0, SHOWN)
-    .map(({ event, slug, status, title }) => ({
-      url: `${appUrl}/announcements/${slug}`,
-      title,
-      when: event.startsAt
-        .setZone(event.campus.timeZone)
-        .setLocale(locale)
-        .toLocaleString({ dateStyle: 'full', timeStyle: 'short' }),
-      where: `${event.venue}, ${event.campus.name}`,
-      isCancelled: status === 'cancelled',
-    }))
+/** @returns these events in the words of a language, by the clock of each campus */
+export function embeddedList(announcements: Announcement[], locale: string): EmbeddedEvent[] {
+  return announcements.map(({ event, slug, status, title }) => ({
+    url: `${appUrl}/announcements/${slug}`,
+    title,
+    when: event.startsAt
+      .setZone(event.campus.timeZone)
+      .setLocale(locale)
+      .toLocaleString({ dateStyle: 'full', timeStyle: 'short' }),
+    where: `${event.venue}, ${event.campus.name}`,
+    isCancelled: status === 'cancelled',
+  }))
 }

@@ -68,6 +68,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'notification_times.json': { '*': 'notifications' },
   'opening_alerts.json': { '*': 'reaching' },
   'personal_feed.json': { '*': 'reaching' },
+  'list_views.json': { '*': 'preferences' },
   'push_subscriptions.json': { '*': 'notifications' },
   'devices.json': { '*': 'devices' },
   'door_devices.json': { '*': 'doorDevices' },

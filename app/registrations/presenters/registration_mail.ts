@@ -48,10 +48,12 @@ export function registrationMail(mail: RegistrationMail): Notice {
       ...owesOf(mail),
       actionUrl: actionUrl(mail),
       ...(ticketPublicId && { ticketOf: publicId }),
-      ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
-      // Who stood at the desk may never sign in.
-      ...(ticketPublicId && registration.atDesk && { secretUrl: mailedTicketUrl(ticketPublicId) }),
+      // Whoever stood at the desk, or has confirmed no address yet, may never sign in.
+      ...(ticketPublicId &&
+        (registration.atDesk || !user.emailVerified) && {
+          secretUrl: mailedTicketUrl(ticketPublicId),
+        }),
     },
     // The app shows it; the mail's button leads to leaving it.
     ...(occasion === 'waitlisted' && { path: `/announcements/${event.slug}` }),

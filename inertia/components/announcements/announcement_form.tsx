@@ -62,7 +62,7 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
   const [intent, setIntent] = useState<Intent>('save')
   const [asked, setAsked] = useState<{ intent: Intent; base: number | undefined } | null>(null)
   const { values } = form.data
-  const backup = useBackup(edited?.slug ?? 'new', values, form.isDirty)
+  const backup = useBackup(stored.slug ?? 'new', values, form.isDirty)
   const isStale = edited !== null && version !== null && edited.version > version
 
   const change = (next: (current: FormValues) => FormValues) =>
@@ -109,16 +109,21 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
     setAsked(null)
     const now = await autosave.settled()
     setIntent(wanted)
-    form.transform(() => ({ ...sentValues(values, wanted, base ?? now.version), tell }) as never)
+    let sent = values
+    form.transform((data) => {
+      sent = data.values
+      return { ...sentValues(sent, wanted, base ?? now.version), tell } as never
+    })
     const options = {
       preserveScroll: true,
       onSuccess: ({ props }: { props: Record<string, unknown> }) => {
         backup.forget()
         const saved = props.announcement as EditedAnnouncement | undefined
-        if (!edited || !saved?.values) return
+        if (!saved?.values) return
         const next = { values: valuesOf(saved, choices) }
         form.setDefaults(next)
-        form.setData(next)
+        // What was typed meanwhile stays, and is not saved yet.
+        form.setData((data) => (data.values === sent ? next : data))
         setStored({ slug: saved.slug, version: saved.version })
       },
     }

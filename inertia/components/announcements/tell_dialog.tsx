@@ -19,6 +19,12 @@ export interface TellDialogProps {
 export function TellDialog({ open, onClose, onSave, changes, choices, edited }: TellDialogProps) {
   const t = useT()
   const [tell, setTell] = useState(true)
+  const [wasOpen, setWasOpen] = useState(open)
+  // Each change is asked about anew: who was not told of the last one is told of the next, unless one says so again.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setTell(true)
+  }
   const words = useChangeWords(choices)
   return (
     <Dialog

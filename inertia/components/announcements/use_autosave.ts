@@ -41,6 +41,11 @@ export function useAutosave({ isOn, values, stored, onSaved }: Autosave) {
   /** Something was typed while the last values were on their way. */
   const isBehind = useRef(false)
   const [round, setRound] = useState(0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
   const latest = useRef(stored)
   useLayoutEffect(() => {
     latest.current = stored
@@ -62,6 +67,8 @@ export function useAutosave({ isOn, values, stored, onSaved }: Autosave) {
             body
           ))
       latest.current = saved
+      // It is stored; the page that was opened meanwhile keeps its own address.
+      if (isGone.current) return
       setState({ is: 'saved', at: new Date().toISOString() })
       onSaved(saved, typed)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { urlFor } from '~/client'
-import { getJson } from '~/lib/http'
+import { getUnasked } from '~/lib/http'
 
 type WaitingWork = Partial<Record<string, number>>
 
@@ -55,7 +55,7 @@ function ask(): void {
   if (Date.now() - askedAt < ASK_EVERY_MS) return
   askedAt = Date.now()
   const asker = forWhom
-  getJson<WaitingWork>(urlFor('dashboard.work')).then(
+  getUnasked<WaitingWork>(urlFor('dashboard.work')).then(
     (answer) => {
       if (asker !== forWhom) return
       work = answer

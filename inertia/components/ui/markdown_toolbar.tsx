@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import { Bold, Heading2, Italic, Link, List } from 'lucide-react'
 import { IconButton } from '~/components/ui/icon_button'
 import { marked, type Mark } from '~/components/ui/markdown_marks'
+import { useHydrated } from '~/hooks/use_hydrated'
 import { useT } from '~/lib/i18n'
 
 interface MarkdownToolbarProps {
@@ -21,6 +22,7 @@ const ICONS: [Mark, ReactNode][] = [
 /** Puts marks around what is selected: one stop for the Tab key, arrows within. */
 export function MarkdownToolbar({ textarea, disabled }: MarkdownToolbarProps) {
   const t = useT()
+  const isAlive = useHydrated()
   const toolbar = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -53,7 +55,7 @@ export function MarkdownToolbar({ textarea, disabled }: MarkdownToolbarProps) {
           tabIndex={index === 0 ? 0 : -1}
           label={t(`ui.markdown.${mark}`)}
           icon={icon}
-          disabled={disabled}
+          disabled={disabled || !isAlive}
           onClick={() =>
             textarea.current && applyMark(textarea.current, mark, t('ui.markdown.words'))
           }

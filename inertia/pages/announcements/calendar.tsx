@@ -39,8 +39,8 @@ export default function AnnouncementsCalendar({ calendar, campuses }: Props) {
       <PageHeader
         title={t('announcements.calendar.title')}
         description={t('announcements.calendar.description')}
+        actions={<ViewTabs current="calendar" chosen={{ q, ...filters }} />}
       />
-      <ViewTabs current="calendar" chosen={{ q, ...filters }} />
       <div className="my-4 flex flex-wrap items-center gap-2">
         {step(previous, t('announcements.calendar.previous'), ChevronLeft)}
         <h2 aria-live="polite" className="min-w-44 text-center first-letter:uppercase">

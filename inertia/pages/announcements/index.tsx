@@ -33,16 +33,20 @@ export default function AnnouncementsIndex({ list: drawn, campuses, mayCreate }:
   const t = useT()
   const [rows, live] = useLiveCards(drawn.rows, ['list'])
   const list = { ...drawn, rows }
+  const { filters, q } = list.meta
+  const { campus, kind, open } = filters
   return (
     <>
       <PageHeader
         title={mayCreate ? t('announcements.index.titleStaff') : t('announcements.index.title')}
         description={mayCreate ? undefined : t('announcements.index.description')}
         actions={
-          mayCreate && (
+          mayCreate ? (
             <ButtonLink variant="primary" route="announcements.create" icon={<Plus aria-hidden />}>
               {t('announcements.index.create')}
             </ButtonLink>
+          ) : (
+            <ViewTabs current="list" chosen={{ q, kind, campus, open }} />
           )
         }
       />
@@ -67,11 +71,8 @@ export default function AnnouncementsIndex({ list: drawn, campuses, mayCreate }:
 
 function Cards({ list, campuses }: Pick<Props, 'list' | 'campuses'>) {
   const t = useT()
-  const { filters, q } = list.meta
-  const { campus, kind, open } = filters
   return (
     <>
-      <ViewTabs current="list" chosen={{ q, kind, campus, open }} />
       <AnnouncementFilters meta={list.meta} campuses={campuses} />
       <h2 className="sr-only">{t('announcements.index.results')}</h2>
       {list.rows.length === 0 ? (

@@ -57,7 +57,7 @@ test.group('An event that is being run', (group) => {
     assert.equal(event.venue, 'Main hall')
 
     await save.click()
-    await dialog.getByRole('checkbox', { name: 'Tell them' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Tell them' }).uncheck({ force: true })
     await dialog.getByRole('button', { name: 'Save without telling' }).click()
     await page.getByText('Saved. Nobody was told of the change.').waitFor()
     await event.refresh()
@@ -67,7 +67,7 @@ test.group('An event that is being run', (group) => {
     const typed = await page.inputValue(field('event.startsAt'))
     await page.fill(field('event.startsAt'), `${typed.slice(0, 11)}00:01`)
     await save.click()
-    await dialog.getByText('When').waitFor()
+    await dialog.getByText('When', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Save and tell them' }).click()
     await page.getByText('Saved. 2 people get an e-mail about the change.').waitFor()
     assert.lengthOf(await told(), 2)

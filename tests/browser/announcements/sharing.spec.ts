@@ -46,6 +46,7 @@ test.group('Sharing what was published', (group) => {
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     assert.equal(await page.evaluate('window.kept'), short)
     await page.getByRole('link', { name: 'QR poster' }).click()
+    await page.waitForURL('**/qr-code')
     await page.getByText(short.replace(/^https?:\/\//, '')).waitFor()
     const drawn = `document.querySelector('article .cover img').decode().then(() => true)`
     assert.isTrue(await page.evaluate(drawn))

@@ -142,7 +142,7 @@ test.group('Pages that listen', (group) => {
         table
       )
     const copied = (row: string) => `substr(${row}.public_id, 1, 20) || printf('%06d', ${row}.id)`
-    const ofAnnouncement = columns('announcements', ['slug'])
+    const ofAnnouncement = columns('announcements', ['slug', 'short_code'])
     university.run(
       `insert into announcements (public_id, slug, ${ofAnnouncement})
        select ${copied('announcements')}, slug || '-again', ${ofAnnouncement} from announcements

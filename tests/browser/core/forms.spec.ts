@@ -129,6 +129,11 @@ const FORMS: Form[] = [
   { file: 'components/catalogue/course_form.tsx', on: 'courses-edit' },
   { file: 'components/announcements/announcement_form.tsx', on: 'announcements-edit-full' },
   {
+    file: 'components/announcements/duplicate_dialog.tsx',
+    on: 'announcements-show-manager-duplicate',
+    fill: (page) => page.locator('dialog[open] [name=shift]').fill('3'),
+  },
+  {
     file: 'components/registrations/profile_form.tsx',
     on: 'announcements-show-approval',
     tells: true,

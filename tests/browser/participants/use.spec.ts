@@ -245,9 +245,11 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
     })
 
     test('the list stands on a site that may show it, and on no other', async ({ assert }) => {
-      await givenEvent({ title: `Framed on ${size}`, startsAt: now().plus({ minutes: 5 }) })
+      const campus = await givenCampus()
+      await givenEvent({ title: `Framed on ${size}`, campus })
+      const embed = url(`/embed/campus/${campus.code}?lang=${locale}`)
       const page = await (await context()).newPage()
-      const framed = `<iframe src="${url(`/embed?lang=${locale}`)}" style="width:100%;height:480px"></iframe>`
+      const framed = `<iframe src="${embed}" style="width:100%;height:480px"></iframe>`
       const site = createServer((_, response) => {
         response.setHeader('content-type', 'text/html')
         response.end(`<!doctype html><title>Faculty</title>${framed}`)
@@ -268,7 +270,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
         await page.goto(`http://localhost:${(stranger.address() as { port: number }).port}/`)
         await page.waitForLoadState('networkidle')
         assert.isFalse(page.frames().some((frame) => frame.url().includes('/embed')))
-        await page.goto(url(`/embed?lang=${locale}`))
+        await page.goto(embed)
         await looksRight(page, assert, 'embed')
       } finally {
         for (const server of [site, stranger]) {

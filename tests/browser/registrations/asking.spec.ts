@@ -192,7 +192,9 @@ for (const [size, viewport, locale] of SIZES) {
           [which?.id, 'Other'],
         ]
       )
-      await open(page, `/announcements/${announcement.slug}/edit`)
+      // A draft that is saved has the slug of its title.
+      await page.waitForURL((at) => !at.pathname.includes(announcement.slug))
+      await open(page, new URL(page.url()).pathname)
       assert.equal(await of(2, 'answer').inputValue(), 'Other')
 
       const remove = says('announcements.form.remove')

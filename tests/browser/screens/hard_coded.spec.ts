@@ -33,7 +33,7 @@ const NAMES = new Set([
 const NO_WORD =
   /^[^\p{L}]*$|^-?[\d.,]+ [A-Z]{3}$|^[\dA-Z]{4}-[\dA-Z]{4}$|^[\da-f]{16}$|^\p{Lu}{1,2}$|^[\w.+-]+@[\w.-]+$|^UTC|^(EN|ES|es|en|Español|English)$|^\p{Lu}\p{Ll}{2}$/u
 /** Pages put data together: a campus and its hall, a name and a code. */
-const BETWEEN = /\s*[·:,()–—|/]\s*|\s+-\s+/
+const BETWEEN = /\s*[·:,()–—|/{}]\s*|\s+-\s+/
 
 interface Node {
   type: string
@@ -46,7 +46,8 @@ interface Node {
 /** @returns every text that a person or a screen reader meets */
 function textsIn(node: Node): string[] {
   if (node.type === 'text') return [node.data!]
-  if (['script', 'style', 'svg', 'head', 'kbd'].includes(node.name ?? '')) return []
+  // What a page offers to be pasted elsewhere is code.
+  if (['script', 'style', 'svg', 'head', 'kbd', 'pre'].includes(node.name ?? '')) return []
   // The names of time zones are the browser's.
   if (node.name === 'option' && node.attribs?.value?.includes('/')) return []
   const attributes = SAID.flatMap((name) => node.attribs?.[name] ?? [])
@@ -56,7 +57,8 @@ function textsIn(node: Node): string[] {
 /** @returns every text among what the server handed to the page: what people wrote, and its own sentences */
 function dataIn(value: unknown): string[] {
   if (typeof value === 'string') {
-    return value.includes('<') ? textsIn(parseDocument(value) as Node) : [value]
+    // A page draws a paragraph of what it was told for each empty line.
+    return value.includes('<') ? textsIn(parseDocument(value) as Node) : value.split(/\n{2,}/)
   }
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(dataIn)

@@ -76,7 +76,7 @@ test.group('Every screen', (group) => {
     page.on('console', (message) => {
       if (
         message.type() === 'error' &&
-        !/(status of (403|404|419|429|500|503)|ERR_FAILED)/.test(message.text())
+        !/(status of (403|404|410|419|429|500|503)|ERR_FAILED)/.test(message.text())
       ) {
         failures.push(message.text())
       }

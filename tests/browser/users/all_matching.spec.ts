@@ -32,6 +32,7 @@ test.group('All rows that match a list', (group) => {
 
     await page.getByRole('button', { name: 'Change roles' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Scanner', { exact: true }).check({ force: true })
     await dialog.getByText(/people get the role/).waitFor()
     await dialog.getByRole('button', { name: 'Back' }).click()
 

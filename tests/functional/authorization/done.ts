@@ -185,6 +185,8 @@ export const DONE: Record<string, Done> = {
   'GET mails.export': '200: audit_entries +mail.list_exported',
   'POST mails.resend':
     '303 /: audit_entries +mail.resent; outbound_mails ~attempts=1,failed_at,next_attempt_at,sent_at',
+  'GET announcements.short': '302 /announcements/:announcement',
+  'GET announcements.short - draft': '302 /announcements/:announcement',
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',
   'GET catalogue.campuses.export': '200: audit_entries +campus.list_exported',

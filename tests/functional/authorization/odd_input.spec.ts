@@ -128,6 +128,16 @@ const FOREIGN =
 /** A field that is named by somebody's id. */
 const withoutIds = (line: string) => line.replaceAll(/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, ':id')
 
+/** Who fails to prove who they are is written down: the two values that get as far as being compared. */
+const TRIED: Record<string, string[]> = Object.fromEntries(
+  [
+    'POST auth.login.store: password',
+    'POST auth.confirm_password.store: password',
+    'POST auth.two_factor_challenge.store - challenged: code',
+    'PUT auth.security.password: currentPassword',
+  ].map((field) => [field, ['audit_entries +2 user.sign_in_failed']])
+)
+
 const SPEC = new URL('odd_input.txt', import.meta.url)
 const WRITTEN = app.makePath('tmp/odd_input.txt')
 const FORMS = Object.keys(TABLE).filter(
@@ -203,7 +213,8 @@ test.group('Odd input', (group) => {
           if (refusal === null) await db.rawQuery('rollback to savepoint odd')
         }
         // One look for all that were refused.
-        assert.deepEqual(await changes(), [], `${key}: ${field} was refused, yet something changed`)
+        const tried = `${key}: ${field}`
+        assert.deepEqual(await changes(), TRIED[tried] ?? [], `${tried} was refused, yet changed that`)
         await db.rawQuery('rollback to savepoint field')
         for (const [answer, names] of answers)
           lines.push(withoutIds(`${field}: ${names.join(', ')} → ${answer}`))

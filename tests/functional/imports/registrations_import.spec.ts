@@ -733,11 +733,6 @@ test.group('Importing registrations', (group) => {
     .with([
       [
         'no_heading',
-        'a title above',
-        'People of the course;\nE-mail;Name\na@example.test;Ana Ruiz\n',
-      ],
-      [
-        'no_heading',
         'a merged heading',
         'E-mail;Name;\na@example.test;Ana;Ruiz\nb@example.test;Bea;Sol',
       ],

@@ -44,6 +44,12 @@ async function page(client: ApiClient, as: User, path: string): Promise<Props> {
   return response.body().props
 }
 
+/** A workbook has real dates, in the times of the place; the text file writes them out. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ')
+  return value === null ? '' : String(value)
+}
+
 /** @returns the rows of both files by their headings; they are the same */
 async function exported(client: ApiClient, as: User, path: string) {
   const csv = await client.get(`${path}format=csv`).loginAs(as)
@@ -53,7 +59,7 @@ async function exported(client: ApiClient, as: User, path: string) {
   request.request.responseType('arraybuffer')
   const rows: string[][] = []
   for await (const { values } of streamXlsxRows(new Uint8Array((await request).body()))) {
-    rows.push(values.map((value) => (value === null ? '' : String(value))))
+    rows.push(values.map(cellText))
   }
   const [headings, ...others] = lines as [string[], ...string[][]]
   const amounts = headings.map((heading) => AMOUNTS.test(heading))
