@@ -2,6 +2,7 @@ import { onDemand } from '~/lib/on_demand'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Menu, Search } from 'lucide-react'
 import { router } from '@inertiajs/react'
+import { ActingAs, ActingLine } from '~/components/shell/acting_as'
 import { AccountMenu } from '~/components/shell/account_menu'
 import { Bell } from '~/components/shell/bell'
 import { Brand } from '~/components/shell/brand'
@@ -22,11 +23,13 @@ export function StaffLayout({ children }: { children: ReactNode }) {
             <div className="px-2.5">
               <Brand />
             </div>
+            <ActingAs />
             <StaffNav />
           </div>
         </aside>
         <div className="flex min-w-0 flex-col">
           <StaffBar />
+          <ActingLine />
           <main
             id="main"
             tabIndex={-1}
@@ -63,6 +66,9 @@ function StaffBar() {
         <AccountMenu />
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Brand />} look="drawer">
+        <div className="mb-5">
+          <ActingAs />
+        </div>
         <StaffNav />
       </Dialog>
     </header>

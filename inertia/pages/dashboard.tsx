@@ -11,6 +11,8 @@ import type { Card as AnnouncementCardData } from '~/components/announcements/an
 import type { EventToJudge } from '~/components/dashboard/to_judge'
 import type { InvitingData } from '~/components/dashboard/inviting'
 import type { CashierData } from '~/components/dashboard/cashier_part'
+import type { AdmissionsData } from '~/components/dashboard/admissions_part'
+import type { PlaceData } from '~/components/dashboard/place_part'
 import type { RegistrarData } from '~/components/dashboard/registrar_part'
 import type { NewCertificate } from '~/components/dashboard/new_certificates'
 import type { StaffData } from '~/components/dashboard/staff_part'
@@ -33,6 +35,14 @@ const CashierPart = onDemand(
 const RegistrarPart = onDemand(
   () => import('~/components/dashboard/registrar_part').then((m) => m.RegistrarPart),
   { fallback: <Skeleton className="h-48" /> }
+)
+const AdmissionsPart = onDemand(
+  () => import('~/components/dashboard/admissions_part').then((m) => m.AdmissionsPart),
+  { fallback: <Skeleton className="h-48" /> }
+)
+const PlacePart = onDemand(
+  () => import('~/components/dashboard/place_part').then((m) => m.PlacePart),
+  { fallback: <Skeleton className="h-64" /> }
 )
 const PersonalCode = onDemand(
   () => import('~/components/tickets/personal_code').then((m) => m.PersonalCode),
@@ -69,7 +79,9 @@ interface Props {
   judging: EventToJudge[]
   staff: StaffData | null
   cashier: CashierData | null
+  admissions: AdmissionsData | null
   registrar: RegistrarData | null
+  place: PlaceData | null
   inviting: InvitingData | null
 }
 
@@ -85,7 +97,9 @@ type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
 export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
-  const { suggested, personalCode, staff, cashier, registrar, certificates, inviting } = props
+  const { suggested, personalCode, staff, cashier, admissions, registrar, place } = props
+  const { certificates, inviting } = props
+  const works = staff ?? cashier ?? admissions ?? registrar
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -93,7 +107,7 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
       <PageHeader
         title={t('dashboard.hello', { name: firstName })}
         documentTitle={t('dashboard.title')}
-        description={t(staff ? 'dashboard.staffLead' : 'dashboard.lead')}
+        description={t(works ? 'dashboard.staffLead' : 'dashboard.lead')}
       />
       <div className="grid gap-8">
         {user && !user.verified && (
@@ -107,7 +121,9 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
         )}
         {judging.length > 0 && <ToJudge events={judging} />}
         {cashier && <CashierPart cashier={cashier} />}
+        {admissions && <AdmissionsPart admissions={admissions} />}
         {registrar && <RegistrarPart registrar={registrar} />}
+        {place && <PlacePart place={place} />}
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-6">

@@ -442,6 +442,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'dashboard-scanner', as: 'scanner', path: () => '/dashboard' },
   { name: 'dashboard-registrar', as: 'registrar', path: () => '/dashboard' },
+  { name: 'dashboard-admissions', as: 'admissions', path: () => '/dashboard' },
   { name: 'dashboard-tickets', as: 'student', path: () => '/dashboard/tickets' },
   {
     name: 'dashboard-eventTicket',

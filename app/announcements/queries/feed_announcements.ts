@@ -1,5 +1,6 @@
 import Announcement from '#app/announcements/models/announcement'
 import { inStatus } from '#app/announcements/queries/list_announcements'
+import { atCampus, forFaculty } from '#app/announcements/queries/for_places'
 import { inAudienceSql } from '#app/announcements/queries/only_open'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { toSql } from '#app/core/clock'
@@ -67,27 +68,14 @@ export async function feedNews(scope: FeedScope, now: DateTime): Promise<Announc
 function within(query: DatabaseQueryBuilderContract, { campusId, facultyId, viewer }: FeedScope) {
   query.select('announcements.id').orderBy('announcements.id', 'desc')
   if (!viewer?.verified) query.where('announcements.visibility', 'public')
-  if (campusId !== undefined) {
-    query.where((at) => {
-      at.where('events.campus_id', campusId).orWhere((notice) => {
-        notice.whereNull('events.id').whereRaw(FOR_CAMPUS, [campusId])
-      })
-    })
-  }
-  if (facultyId !== undefined) query.whereRaw(FOR_FACULTY, [facultyId, facultyId])
+  if (campusId !== undefined) atCampus(query, campusId)
+  if (facultyId !== undefined) forFaculty(query, facultyId)
   if (viewer) {
     const { sql, bindings } = inAudienceSql('announcement_id', 'announcements.id', viewer)
     query.whereRaw(sql, bindings)
   }
   return query
 }
-
-const RULES = 'from audience_rules a where a.announcement_id = announcements.id'
-const FOR_CAMPUS = `(not exists (select 1 ${RULES} and a.campus_id is not null)
-  or exists (select 1 ${RULES} and a.campus_id = ?))`
-const FOR_FACULTY = `(not exists (select 1 ${RULES} and (a.faculty_id is not null or a.course_id is not null))
-  or exists (select 1 ${RULES} and (a.faculty_id = ?
-    or a.course_id in (select c.id from courses c where c.faculty_id = ?))))`
 
 async function inOrder(query: DatabaseQueryBuilderContract): Promise<Announcement[]> {
   const rows = (await query) as { id: number }[]

@@ -5,6 +5,7 @@ import {
   type AnnouncementRow,
   type StoredRow,
 } from '#app/announcements/queries/announcement_rows'
+import { forScope } from '#app/announcements/queries/for_places'
 import { onlyOpen } from '#app/announcements/queries/only_open'
 import { runBy } from '#app/announcements/queries/managed_by'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
@@ -13,6 +14,7 @@ import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
 import { countRows, type List, type ListState } from '#app/core/http/list_query'
 import { joinSeats, SEATS_FIRST } from '#app/registrations/queries/scarce'
 import { toSql } from '#app/core/clock'
+import type { Scope } from '#app/users/rules/scope'
 import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -34,6 +36,8 @@ interface Question {
   state: AnnouncementListState
   viewer: Viewer | null
   now: DateTime
+  /** Only what concerns one of these places. */
+  within?: Scope | undefined
 }
 
 /**
@@ -89,7 +93,7 @@ async function zonesFor({ filters }: AnnouncementListState): Promise<Zone[]> {
 }
 
 function matching(
-  { state, viewer, now }: Question,
+  { state, viewer, now, within }: Question,
   zones: Zone[]
 ): DatabaseQueryBuilderContract<StoredRow> {
   const query = db
@@ -119,6 +123,7 @@ function matching(
   if (state.filters.kind) query.where('announcements.kind', state.filters.kind)
   if (state.filters.campus) query.where('campuses.code', state.filters.campus)
   if (state.filters.open) onlyOpen(query, viewer, now)
+  if (within) forScope(query, within)
   return query
 }
 

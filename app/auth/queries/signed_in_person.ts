@@ -3,6 +3,7 @@ import { statement } from '#app/core/database/statement'
 import OpenSession from '#app/users/models/open_session'
 import User from '#app/users/models/user'
 import UserRole from '#app/users/models/user_role'
+import { HELD_PLACES } from '#app/users/queries/place_names'
 import db from '@adonisjs/lucid/services/db'
 
 type Columns = Record<string, unknown>
@@ -14,7 +15,7 @@ interface PersonRow extends Columns {
 }
 
 /**
- * The person, the roles with their scopes, the campus's time zone and the open session in one statement, for
+ * The person, the roles with their scopes and the names of these, the campus's time zone and the open session in one statement, for
  * every person and page. Each request reads them anew: what is taken away counts at once, on every process.
  */
 const selectPerson = statement<PersonRow>(
@@ -22,6 +23,7 @@ const selectPerson = statement<PersonRow>(
      campuses.time_zone as campus_time_zone,
      (select string_agg(role || ':' || coalesce(campus_id, 0) || ':' || coalesce(faculty_id, 0), ',')
        from user_roles where user_roles.user_id = users.id) as held_roles,
+     ${HELD_PLACES},
      s.id as session_id, s.public_id as session_public_id, s.ended_at as session_ended_at,
      s.last_seen_at as session_last_seen_at
    from users

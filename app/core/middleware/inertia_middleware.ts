@@ -4,6 +4,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import { shellAbilities } from '#app/users/rules/shell_abilities'
+import { actingAs } from '#app/users/rules/acting'
+import { placeNamesOf } from '#app/users/queries/place_names'
 import {
   installationSettings,
   lastInstallationSettings,
@@ -56,6 +58,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       // The bell's number: a page that asks for a part of itself asks for it by name.
       unreadNotifications: () => unreadOf(user),
       can: ctx.inertia.always(shellAbilities(user ? { roles: user.roleNames } : null)),
+      // As whom somebody of the staff looks at this page.
+      acting: ctx.inertia.always(
+        user ? actingAs(user.countingRoles, placeNamesOf(user), ctx.request.url()) : []
+      ),
     }
   }
 

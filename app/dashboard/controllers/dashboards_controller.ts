@@ -14,6 +14,8 @@ import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { registrarTasks } from '#app/dashboard/queries/registrar_tasks'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
+import { admissionsTasks } from '#app/invitations/queries/admissions_tasks'
+import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { mayInvite } from '#app/invitations/rules/inviting'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { owedBy } from '#app/payments/queries/my_payments'
@@ -25,6 +27,10 @@ import MyRegistrationTransformer from '#app/registrations/transformers/my_regist
 import { personalCodeView } from '#app/tickets/queries/personal_code_view'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import { countClaims } from '#app/users/queries/list_claims'
+import { placeNamesOf } from '#app/users/queries/place_names'
+import { limitedPlaces } from '#app/users/rules/acting'
+import type { Role } from '#app/users/rules/roles'
+import { scopePlaces } from '#app/users/rules/scope'
 import { readerZone } from '#app/users/queries/reader_zone'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -79,13 +85,34 @@ export default class DashboardsController {
       staff: () => staffPart({ user, viewer, at, own }),
       cashier: async () => {
         const cashier = await cashierOf(user)
-        return cashier && cashierTasks(cashier)
+        return cashier && { ...(await cashierTasks(cashier)), places: placesOf(user, 'cashier') }
       },
-      registrar: () =>
-        user.roleNames.includes('registrar') ? registrarTasks(user.peopleReader) : null,
+      admissions: async () => {
+        if (!user.roleNames.includes('admissions')) return null
+        const tasks = await admissionsTasks(await invitationReader(user))
+        return { ...tasks, places: placesOf(user, 'admissions') }
+      },
+      registrar: async () => {
+        if (!user.roleNames.includes('registrar')) return null
+        const tasks = await registrarTasks(user.peopleReader)
+        return { ...tasks, places: placesOf(user, 'registrar') }
+      },
+      // What comes up where a limited role is held: the start page of a faculty or campus.
+      place: async () => {
+        const within = limitedPlaces(user.countingRoles)
+        if (within.length === 0) return null
+        const rows = await comingUp({ viewer, now: at, count: RUNNING, within })
+        const zone = await readerZone(user)
+        return {
+          places: scopePlaces(within, placeNamesOf(user)),
+          announcements: rows.map((row) => announcementCard(row, at, zone)),
+        }
+      },
     })
   }
 }
+
+const placesOf = (user: User, role: Role) => scopePlaces(user.scopeOf(role), placeNamesOf(user))
 
 /** Today's doors, queues to decide and the next events, as far as the person's roles reach. */
 interface Staff {

@@ -1,13 +1,10 @@
 import { countWaitingImports } from '#app/imports/queries/waiting_imports'
 import { countClaims } from '#app/users/queries/list_claims'
 import { countPeople } from '#app/users/queries/list_people'
-import { scopePlaces, type ScopePlace } from '#app/users/queries/scope_places'
 import type { PeopleReader } from '#app/users/rules/scope'
 
-/** What waits for a registrar, and for whom they act. */
+/** What waits for a registrar. */
 export interface RegistrarTasks {
-  /** []: the whole university. */
-  places: ScopePlace[]
   people: number
   claims: number
   /** People who may have a second account. */
@@ -16,11 +13,10 @@ export interface RegistrarTasks {
   imports: number
 }
 
-/** Six queries at most, all of the registrar's scope. */
+/** Four queries, all of the registrar's scope. */
 export async function registrarTasks(reader: PeopleReader): Promise<RegistrarTasks> {
   const everybody = { q: '', filters: {} }
   return {
-    places: await scopePlaces(reader.scope),
     people: await countPeople(everybody, reader),
     claims: await countClaims(reader.scope),
     twins: await countPeople({ q: '', filters: { twin: 'yes' } }, reader),

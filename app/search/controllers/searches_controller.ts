@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock'
 import { searchEverything } from '#app/search/queries/search_everything'
 import { searchGroups } from '#app/search/presenters/search_groups'
+import { shellAbilities } from '#app/users/rules/shell_abilities'
 import { recordSearch } from '#app/users/actions/record_export'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -17,6 +18,7 @@ export default class SearchesController {
       await recordSearch({ actor: user!.peopleReader, search: text, hits: found.people.length })
     }
     response.header('cache-control', 'no-store')
-    return response.send({ groups: searchGroups(found, text, i18n) })
+    const can = shellAbilities(user && { roles: user.roleNames })
+    return response.send({ groups: searchGroups(found, text, { i18n, can }) })
   }
 }

@@ -1,22 +1,32 @@
 import { TABLES } from '#app/catalogue/rules/catalogue'
+import { STAFF_PAGES } from '#app/search/rules/staff_pages'
 import type { Found } from '#app/search/queries/search_everything'
 import { searchable } from '#app/users/rules/roles'
+import type { shellAbilities } from '#app/users/rules/shell_abilities'
 import { shownCode } from '#isomorphic/certificates/code'
 import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
 
 export interface SearchGroup {
-  type: Exclude<keyof Found, 'administers'> | 'settings'
+  type: keyof Found | 'pages'
   label: string
   items: { title: string; subtitle: string; url: string }[]
 }
 
+/** In which language, and which pages they may open. */
+interface Reader {
+  i18n: I18n
+  can: ReturnType<typeof shellAbilities>
+}
+
 /**
- * @param text as typed: settings are found by the words that the reader's language has for them
+ * @param text as typed: pages are found by the words that the reader's language has for them
  * @returns what was found under headings in the reader's language, each with its page; no empty heading
  */
-export function searchGroups(found: Found, text: string, i18n: I18n): SearchGroup[] {
+export function searchGroups(found: Found, text: string, reader: Reader): SearchGroup[] {
+  const { i18n } = reader
   const groups: SearchGroup[] = [
+    { type: 'pages', label: i18n.t('ui.search.pages'), items: pageHits(text, reader) },
     {
       type: 'announcements',
       label: i18n.t('ui.search.announcements'),
@@ -98,26 +108,36 @@ export function searchGroups(found: Found, text: string, i18n: I18n): SearchGrou
         url: `/${TABLES[kind]}/${code}/edit`,
       })),
     },
-    {
-      type: 'settings',
-      label: i18n.t('ui.search.settings'),
-      items: found.administers && namesInstallation(text, i18n) ? [installationHit(i18n)] : [],
-    },
   ]
   return groups.filter((group) => group.items.length > 0)
 }
 
-/** Every word that was typed begins one of those that the page is looked for by. */
-function namesInstallation(text: string, i18n: I18n): boolean {
-  const known = searchable(i18n.t('ui.search.installationWords')).split(' ')
-  const typed = searchable(text).split(' ')
-  return typed.every((word) => known.some((one) => one.startsWith(word)))
+const PAGES_MAX = 6
+/** As everything else, shorter ones find nothing. */
+const TYPED_MIN = 2
+
+/** Pages that the reader may open: every word that was typed begins one of their title or of their further words. */
+function pageHits(text: string, { can, i18n }: Reader): SearchGroup['items'] {
+  const typed = wordsOf(text)
+  if (typed.join('').length < TYPED_MIN) return []
+  const begins = (known: string[]) =>
+    typed.every((word) => known.some((one) => one.startsWith(word)))
+  const pages = STAFF_PAGES.filter(({ may }) => can[may]).map(
+    ({ key, title, url, area, kind }) => ({
+      title: i18n.t(title, { kind }),
+      subtitle: i18n.t(area),
+      url,
+      further: i18n.t(`pages.${key}`),
+    })
+  )
+  const named = pages.filter(({ title }) => begins(wordsOf(title)))
+  const others = pages.filter(
+    (page) => !named.includes(page) && begins(wordsOf(`${page.title} ${page.further}`))
+  )
+  return [...named, ...others].slice(0, PAGES_MAX).map(({ further: _, ...hit }) => hit)
 }
 
-function installationHit(i18n: I18n) {
-  return {
-    title: i18n.t('installation.title'),
-    subtitle: i18n.t('installation.description'),
-    url: '/settings/installation',
-  }
-}
+const wordsOf = (text: string) =>
+  searchable(text)
+    .split(/[\s,-]+/)
+    .filter(Boolean)

@@ -44,8 +44,6 @@ export interface Found {
   invitations: { name: string; title: string; publicId: string }[]
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
-  /** Whether the settings of the house are theirs: admins. */
-  administers: boolean
 }
 
 const HITS_MAX = 6
@@ -66,7 +64,7 @@ export async function searchEverything(
   const wanted = searchable(text)
   if (wanted.length < 2) {
     const nothing = { people: null, payments: [], certificates: [], catalogue: [] }
-    return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing, administers: false }
+    return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing }
   }
   const announcements = await findAnnouncements(text, person, now)
   const organizer = person && mayAnnounce(person) ? person : null
@@ -77,12 +75,11 @@ export async function searchEverything(
   })
   const reader = user?.peopleReader
   const people = reader?.scope.length ? await findPeople(text, reader) : null
-  const administers = person !== null && isAdmin(person)
-  const catalogue = administers ? await findInCatalogue(text) : []
+  const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
   const payments = user ? await findPayment(text, user) : []
   const certificates = await findCertificate(text)
   const ofPeople = { people, payments, certificates }
-  return { announcements, ...ofEvents, ...ofPeople, catalogue, administers }
+  return { announcements, ...ofEvents, ...ofPeople, catalogue }
 }
 
 async function findCertificate(text: string): Promise<Found['certificates']> {

@@ -8,20 +8,22 @@ import UserPolicy from '#app/users/policies/user_policy'
 import { recordReading, recordSearch } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
-import { scopePlaces } from '#app/users/queries/scope_places'
 import { twinsOf } from '#app/users/queries/twins'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
 import PeopleListTransformer from '#app/users/transformers/people_list_transformer'
 import PersonCardTransformer from '#app/users/transformers/person_card_transformer'
 import PersonTimelineTransformer from '#app/users/transformers/person_timeline_transformer'
+import { placeNamesOf } from '#app/users/queries/place_names'
+import { scopePlaces } from '#app/users/rules/scope'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class UsersController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('keep')
-    const reader = auth.getUserOrFail().peopleReader
+    const user = auth.getUserOrFail()
+    const reader = user.peopleReader
     const state = listState(request, PEOPLE)
     return inertia.render('users/index', {
       list: async () => {
@@ -31,7 +33,8 @@ export default class UsersController {
       },
       choices: () => peopleChoices(),
       // For whom a registrar acts; null: an admin, for everybody.
-      acts: () => (reader.ability === 'registrar' ? scopePlaces(reader.scope) : null),
+      acts: () =>
+        reader.ability === 'registrar' ? scopePlaces(reader.scope, placeNamesOf(user)) : null,
     })
   }
 

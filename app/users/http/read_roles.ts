@@ -1,5 +1,5 @@
 import { fieldError } from '#app/core/http/field_error'
-import { LIMITED_ROLES, type Role } from '#app/users/rules/roles'
+import { LIMITED_BY, type Role } from '#app/users/rules/roles'
 import type { Limits } from '#app/users/rules/scope'
 import { rolesValidator, tickedRolesValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -53,8 +53,11 @@ async function understood(
   prefix: string,
   i18n: HttpContext['i18n']
 ): Promise<Wanted> {
-  if (!LIMITED_ROLES.includes(role) && campuses.length + faculties.length > 0) {
+  if (LIMITED_BY[role].length === 0 && campuses.length + faculties.length > 0) {
     throw fieldError(`${prefix}role`, i18n.t('users.bulk.notLimited'))
+  }
+  if (!LIMITED_BY[role].includes('faculties') && faculties.length > 0) {
+    throw fieldError(`${prefix}faculties`, i18n.t('users.bulk.notByFaculty'))
   }
   const find = async (table: 'campuses' | 'faculties', codes: string[]) => {
     if (codes.length === 0) return []

@@ -96,7 +96,7 @@ export default class User extends compose(
   }
 
   /** The roles that count, one row for each place of their scope. The relation must be loaded. */
-  private get countingRoles(): UserRole[] {
+  get countingRoles(): UserRole[] {
     return effectiveRoles(this.roles, {
       isVerified: this.isVerified,
       isDisabled: Boolean(this.disabledAt),

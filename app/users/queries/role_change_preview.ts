@@ -1,6 +1,6 @@
 import { inBatches } from '#app/core/rules/batches'
 import type { Choice } from '#app/users/queries/shown_roles'
-import { LIMITED_ROLES, type Role } from '#app/users/rules/roles'
+import { LIMITED_BY, type Role } from '#app/users/rules/roles'
 import { NO_LIMITS, scopeKey, scopeOfLimits, type Limits, type Place } from '#app/users/rules/scope'
 import db from '@adonisjs/lucid/services/db'
 
@@ -54,7 +54,7 @@ export async function roleChangePreview(wanted: {
     same: chosen.length - changed.length,
     unverified,
     removesLastAdmin: role === 'admin' && !grant && changed.length > 0 && left.length === 0,
-    places: grant && LIMITED_ROLES.includes(role) ? await allPlaces() : null,
+    places: grant && LIMITED_BY[role].length > 0 ? await allPlaces() : null,
   }
 }
 

@@ -8,11 +8,16 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/**
- * Roles that may be limited to campuses and faculties. Organizers and scanners are limited by their events, admins
- * by nothing.
- */
-export const LIMITED_ROLES: readonly Role[] = ['cashier', 'admissions', 'registrar']
+/** By which places a role may be limited. Organizers and scanners are limited by their events, admins by nothing. */
+export const LIMITED_BY: Record<Role, readonly ('campuses' | 'faculties')[]> = {
+  scanner: [],
+  organizer: [],
+  cashier: ['campuses', 'faculties'],
+  // Prospects belong to no faculty, and the days to which they are invited to a campus.
+  admissions: ['campuses'],
+  registrar: ['campuses', 'faculties'],
+  admin: [],
+}
 
 export const KINDS = ['student', 'staff', 'external'] as const
 export type Kind = (typeof KINDS)[number]

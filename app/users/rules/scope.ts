@@ -48,6 +48,24 @@ export function scopeOfLimits({ campuses, faculties }: Limits): Scope {
   )
 }
 
+/** One place of a scope by its names; null: any. */
+export type ScopePlace = {
+  campus: string | null
+  faculty: string | null
+}
+
+/** The names of the places of somebody's roles, by row number. */
+export type PlaceNames = Record<'campuses' | 'faculties', ReadonlyMap<number, string>>
+
+/** @returns whom a role is for, by names, to be told to whoever holds it; []: the whole university */
+export function scopePlaces(scope: Scope, names: PlaceNames): ScopePlace[] {
+  if (isUnlimited(scope)) return []
+  return scope.map(({ campusId, facultyId }) => ({
+    campus: campusId === null ? null : (names.campuses.get(campusId) ?? null),
+    faculty: facultyId === null ? null : (names.faculties.get(facultyId) ?? null),
+  }))
+}
+
 /** @returns a text that is the same for two scopes of the same places */
 export function scopeKey(scope: Scope): string {
   return scope

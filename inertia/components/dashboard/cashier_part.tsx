@@ -1,3 +1,4 @@
+import { placesText, type ScopePlace } from '~/components/users/scope_text'
 import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Link } from '~/components/ui/link'
@@ -8,13 +9,15 @@ export type CashierData = {
   inReview: number
   refundRequests: number
   overdue: number
+  /** []: the whole university. */
+  places: ScopePlace[]
 }
 
 /** What waits for a cashier: the desk, refund requests, what is overdue. */
 export function CashierPart({ cashier }: { cashier: CashierData }) {
   const t = useT()
   const { formatDateTime, formatNumber } = useFormat()
-  const { desk } = cashier
+  const { desk, places } = cashier
   const tasks = [
     { label: t('cashier.dashboard.review'), count: cashier.inReview, href: null },
     {
@@ -30,6 +33,9 @@ export function CashierPart({ cashier }: { cashier: CashierData }) {
   ]
   return (
     <Card as="section" title={t('cashier.dashboard.title')}>
+      {places.length > 0 && (
+        <p className="mb-3">{t('dashboard.actsFor', { places: placesText(t, places) })}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="font-medium">{t('cashier.dashboard.desk')}</span>{' '}

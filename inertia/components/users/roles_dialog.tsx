@@ -115,7 +115,7 @@ export function RolesDialog({ people, held, onClose, onDone }: RolesDialogProps)
               total={holders.total}
               change={changed[role]}
               preview={changed[role] && previewOf(changed[role])}
-              places={LIMITED.includes(role) ? places : null}
+              places={LIMITED_BY[role] ? places : null}
               isOpen={opened.includes(role)}
               onOpen={() => setOpened([...opened, role])}
               onChange={(next) => change(role, next)}
@@ -166,7 +166,7 @@ function RoleTick(props: RoleTickProps) {
           onChange({ role, grant: target.checked, ...(target.checked && before) })
         }
       />
-      {before && isTicked && !change && !isOpen && LIMITED.includes(role) && (
+      {before && isTicked && !change && !isOpen && LIMITED_BY[role] && (
         <p className="ml-8">
           <Button size="sm" onClick={onOpen}>
             {t('users.bulk.changePlaces')}
@@ -175,8 +175,10 @@ function RoleTick(props: RoleTickProps) {
       )}
       {(change ?? isOpen) && isTicked && places && (
         <fieldset className="ml-8 grid gap-2">
-          <legend className="mb-1 text-sm text-ink-2">{t('users.bulk.limitsHelp')}</legend>
-          {GROUPS.map((group) => (
+          <legend className="mb-1 text-sm text-ink-2">
+            {t(role === 'admissions' ? 'users.bulk.campusesHelp' : 'users.bulk.limitsHelp')}
+          </legend>
+          {LIMITED_BY[role]?.map((group) => (
             <Boxes
               key={group}
               name={`${role}-${group}`}
@@ -194,8 +196,12 @@ function RoleTick(props: RoleTickProps) {
   )
 }
 
-/** Those that may be limited to campuses and faculties. */
-const LIMITED: readonly Role[] = ['cashier', 'admissions', 'registrar']
+/** By which places a role may be limited; those that are not here are not. */
+const LIMITED_BY: Partial<Record<Role, readonly Group[]>> = {
+  cashier: GROUPS,
+  admissions: ['campuses'],
+  registrar: GROUPS,
+}
 
 function PreviewText({
   preview,

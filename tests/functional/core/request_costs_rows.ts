@@ -135,7 +135,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'dashboard',
     props: [
       ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
-      ...['certificates', 'inviting', 'cashier', 'registrar'],
+      ...['certificates', 'inviting', 'cashier', 'admissions', 'registrar', 'place'],
     ],
   },
   {

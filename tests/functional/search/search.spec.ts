@@ -3,7 +3,9 @@ import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { countQueries } from '#tests/fixtures/query_count'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
+import { STAFF_PAGES } from '#app/search/rules/staff_pages'
 import type User from '#app/users/models/user'
+import i18nManager from '@adonisjs/i18n/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -97,12 +99,60 @@ test.group('Search over everything', (group) => {
     assert.deepEqual(await search(client, 'quijano', author), {})
   })
 
+  test('leads the staff to the pages that they may open, by their titles and by other words', async ({
+    client,
+    assert,
+  }) => {
+    const as = {
+      admin: await givenUser({ roles: ['admin'] }),
+      cashier: await givenUser({ roles: ['cashier'] }),
+      registrar: await givenUser({ roles: ['registrar'] }),
+      organizer: await givenUser({ roles: ['organizer'] }),
+      unverified: await givenUser({ roles: ['admin'], verified: false }),
+      participant: await givenUser(),
+    }
+    const pages = async (q: string, who: User | null) => (await search(client, q, who)).pages ?? []
+    assert.deepEqual(await pages('mail', as.admin), ['Mail log', 'What the mails say'])
+    assert.deepEqual(await pages('backup', as.admin), ['System'])
+    assert.deepEqual(await pages('sign in fail', as.admin), ['Audit log'])
+    assert.deepEqual(await pages('refu', as.cashier), ['Refund requests'])
+    assert.deepEqual(await pages('import pe', as.registrar), ['Import people'])
+    assert.deepEqual(await pages('draft', as.organizer), ['Drafts', 'New announcement'])
+    for (const q of ['mail', 'backup', 'audit', 'installation', 'import fac']) {
+      for (const who of [as.cashier, as.registrar, as.organizer, as.unverified]) {
+        assert.deepEqual(await pages(q, who), [], `${q} of ${who.email}`)
+      }
+    }
+    for (const who of [null, as.participant, as.unverified]) {
+      for (const q of ['announcements', 'overview', 'security', 'people', 'payments']) {
+        assert.deepEqual(await pages(q, who), [], q)
+      }
+    }
+  })
+
+  test('leads to pages in the language of the reader, and to each that exists', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'], locale: 'es' })
+    assert.deepEqual((await search(client, 'bitacora', admin)).pages, ['Bitácora'])
+    assert.deepEqual((await search(client, 'respaldo', admin)).pages, ['Sistema'])
+    for (const { key, url } of STAFF_PAGES) {
+      ;(await client.get(url).loginAs(admin).withInertia()).assertStatus(200)
+      for (const locale of ['en', 'es']) {
+        const words = i18nManager.locale(locale).t(`pages.${key}`)
+        assert.notInclude(words, 'pages.', `${locale} ${key}`)
+      }
+    }
+  })
+
   test('odd words find nothing and break nothing', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     await givenEvent({ title: 'Plain' })
     for (const q of [
       '',
       'x',
+      ', -',
       '%%',
       '__',
       "'--",
