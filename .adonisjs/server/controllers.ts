@@ -14,6 +14,9 @@ export const controllers = {
     AnnouncementPosters: () => import('#app/announcements/controllers/announcement_posters_controller'),
     AnnouncementPreviews: () => import('#app/announcements/controllers/announcement_previews_controller'),
     AnnouncementPublications: () => import('#app/announcements/controllers/announcement_publications_controller'),
+    AnnouncementReach: () => import('#app/announcements/controllers/announcement_reach_controller'),
+    AnnouncementRepetitions: () => import('#app/announcements/controllers/announcement_repetitions_controller'),
+    AnnouncementTemplates: () => import('#app/announcements/controllers/announcement_templates_controller'),
     AnnouncementWeeks: () => import('#app/announcements/controllers/announcement_weeks_controller'),
     Announcements: () => import('#app/announcements/controllers/announcements_controller'),
     Covers: () => import('#app/announcements/controllers/covers_controller'),
@@ -190,6 +193,7 @@ export const controllers = {
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
   },
   notifications: {
+    MailStops: () => import('#app/notifications/controllers/mail_stops_controller'),
     NotificationSettings: () => import('#app/notifications/controllers/notification_settings_controller'),
     Notifications: () => import('#app/notifications/controllers/notifications_controller'),
     PushDevices: () => import('#app/notifications/controllers/push_devices_controller'),

@@ -18,6 +18,7 @@ export type ScannedRoutes = {
     'announcements.clashes': { paramsTuple?: []; params?: {} }
     'announcements.weeks': { paramsTuple?: []; params?: {} }
     'announcements.drafts.store': { paramsTuple?: []; params?: {} }
+    'announcements.templates.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.store': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -28,6 +29,8 @@ export type ScannedRoutes = {
     'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.duplicate': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.reach': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.templates.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.repetitions.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -464,6 +467,7 @@ export type ScannedRoutes = {
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
+    'announcements.templates.index': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.reach': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -684,6 +688,7 @@ export type ScannedRoutes = {
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
     'announcements.export': { paramsTuple?: []; params?: {} }
+    'announcements.templates.index': { paramsTuple?: []; params?: {} }
     'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.reach': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -905,6 +910,8 @@ export type ScannedRoutes = {
     'announcements.cancel': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.archive': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.duplicate': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.templates.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.repetitions.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'arduino.kits.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'arduino.kits.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }

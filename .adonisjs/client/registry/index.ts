@@ -90,6 +90,12 @@ const routes = {
     tokens: [{"old":"/announcements/drafts","type":0,"val":"announcements","end":""},{"old":"/announcements/drafts","type":0,"val":"drafts","end":""}],
     types: placeholder as Registry['announcements.drafts.store']['types'],
   },
+  'announcements.templates.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/announcements/templates',
+    tokens: [{"old":"/announcements/templates","type":0,"val":"announcements","end":""},{"old":"/announcements/templates","type":0,"val":"templates","end":""}],
+    types: placeholder as Registry['announcements.templates.index']['types'],
+  },
   'announcements.covers.store': {
     methods: ["POST"],
     pattern: '/announcements/covers',
@@ -149,6 +155,18 @@ const routes = {
     pattern: '/announcements/:announcement/reach',
     tokens: [{"old":"/announcements/:announcement/reach","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/reach","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/reach","type":0,"val":"reach","end":""}],
     types: placeholder as Registry['announcements.reach']['types'],
+  },
+  'announcements.templates.store': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/template',
+    tokens: [{"old":"/announcements/:announcement/template","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/template","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/template","type":0,"val":"template","end":""}],
+    types: placeholder as Registry['announcements.templates.store']['types'],
+  },
+  'announcements.repetitions.store': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/repetitions',
+    tokens: [{"old":"/announcements/:announcement/repetitions","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/repetitions","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/repetitions","type":0,"val":"repetitions","end":""}],
+    types: placeholder as Registry['announcements.repetitions.store']['types'],
   },
   'announcements.qr_code': {
     methods: ["GET","HEAD"],

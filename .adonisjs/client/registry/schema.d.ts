@@ -175,6 +175,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_drafts_controller').default['store']>>>
     }
   }
+  'announcements.templates.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/templates'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_templates_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_templates_controller').default['index']>>>
+    }
+  }
   'announcements.covers.store': {
     methods: ["POST"]
     pattern: '/announcements/covers'
@@ -239,10 +251,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/cancellation'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').reasonValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').cancellationValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').reasonValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').cancellationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_cancellations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -293,6 +305,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_reach_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_reach_controller').default['show']>>>
+    }
+  }
+  'announcements.templates.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/template'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_templates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_templates_controller').default['store']>>>
+    }
+  }
+  'announcements.repetitions.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/repetitions'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_repetitions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_repetitions_controller').default['store']>>>
     }
   }
   'announcements.qr_code': {

@@ -28,6 +28,10 @@ export interface ApiDefinition {
       store: typeof routes['announcements.drafts.store']
       update: typeof routes['announcements.drafts.update']
     }
+    templates: {
+      index: typeof routes['announcements.templates.index']
+      store: typeof routes['announcements.templates.store']
+    }
     edit: typeof routes['announcements.edit']
     update: typeof routes['announcements.update']
     publish: typeof routes['announcements.publish']
@@ -36,6 +40,9 @@ export interface ApiDefinition {
     restore: typeof routes['announcements.restore']
     duplicate: typeof routes['announcements.duplicate']
     reach: typeof routes['announcements.reach']
+    repetitions: {
+      store: typeof routes['announcements.repetitions.store']
+    }
     qrCode: typeof routes['announcements.qr_code'] & {
       svg: typeof routes['announcements.qr_code.svg']
       png: typeof routes['announcements.qr_code.png']
