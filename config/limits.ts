@@ -66,6 +66,8 @@ const limits = {
   invitationsPerInviter: 50,
   /** Until when a guardian's consent is waited for, before the event starts. */
   consentHoursBefore: 24,
+  /** Without a word, in one academic period; whoever has more registers later where the event counts them. */
+  noShowsPerPeriod: 2,
   teamSizeMin: 2,
   teamSizeMax: 5,
 } as const

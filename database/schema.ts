@@ -908,7 +908,7 @@ export class EventStaffSchema extends BaseModel {
 }
 
 export class EventSchema extends BaseModel {
-  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'series', 'settings', 'startsAt', 'updatedAt', 'venue', 'venueSearch', 'waitlist', 'waitlistLastSeq'] as const
+  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'countsNoShows', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'series', 'settings', 'startsAt', 'updatedAt', 'venue', 'venueSearch', 'waitlist', 'waitlistLastSeq'] as const
   $columns = EventSchema.$columns
   @column()
   declare announcementId: number
@@ -934,6 +934,8 @@ export class EventSchema extends BaseModel {
   declare certificateRule: CertificateRule
   @instantColumn()
   declare certificatesBegunAt: DateTime | null
+  @booleanColumn()
+  declare countsNoShows: boolean
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @instantColumn()
@@ -1511,6 +1513,27 @@ export class MailTextSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class NoShowExplanationSchema extends BaseModel {
+  static $columns = ['answer', 'createdAt', 'decidedAt', 'explanation', 'id', 'registrationId', 'state', 'updatedAt'] as const
+  $columns = NoShowExplanationSchema.$columns
+  @column()
+  declare answer: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare decidedAt: DateTime | null
+  @column()
+  declare explanation: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare registrationId: number
+  @column()
+  declare state: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class NotificationPreferenceSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'inApp', 'mail', 'push', 'type', 'updatedAt', 'userId'] as const
   $columns = NotificationPreferenceSchema.$columns
@@ -1647,7 +1670,7 @@ export class OpenSessionSchema extends BaseModel {
 }
 
 export class OpeningAlertSchema extends BaseModel {
-  static $columns = ['createdAt', 'eventId', 'id', 'userId'] as const
+  static $columns = ['createdAt', 'eventId', 'id', 'notBefore', 'userId'] as const
   $columns = OpeningAlertSchema.$columns
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
@@ -1655,6 +1678,8 @@ export class OpeningAlertSchema extends BaseModel {
   declare eventId: number
   @column({ isPrimary: true })
   declare id: number
+  @instantColumn()
+  declare notBefore: DateTime | null
   @column()
   declare userId: number
 }

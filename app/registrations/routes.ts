@@ -28,6 +28,22 @@ router
 
     router
       .group(() => {
+        router.get('/my/no-shows', [registrations.NoShows, 'show']).as('no_shows.show')
+        router
+          .put('/my/no-shows/:registration/explanation', [registrations.NoShows, 'update'])
+          .as('no_shows.update')
+          .use(middleware.throttle())
+        router
+          .get('/registrations/explanations', [registrations.Explanations, 'index'])
+          .as('explanations.index')
+        router
+          .patch('/registrations/explanations/:registration', [registrations.Explanations, 'update'])
+          .as('explanations.update')
+      })
+      .use(middleware.auth())
+
+    router
+      .group(() => {
         router
           .delete('/registrations/:registration', [registrations.Registrations, 'destroy'])
           .as('destroy')

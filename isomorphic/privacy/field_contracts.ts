@@ -41,6 +41,7 @@ export const ASKED_CONTRACTS = {
   preferences: { seenBy: ['registrar', 'admin'], until: 'account' },
   answers: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   reasons: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
+  explanations: { seenBy: STAFF, until: { after: 'event', months: 24 } },
   kit: { seenBy: DOOR, until: 'ever' },
   remarks: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   search: { seenBy: ['captain'], until: { after: 'event', months: 1 } },

@@ -42,6 +42,7 @@ export const LISTS: ListPage[] = [
   list('eventAttendance/review', 'eventAttendance-review'),
   list('users/index', 'users-index'),
   list('users/confirmations', 'users-confirmations'),
+  list('registrations/explanations', 'registrations-explanations'),
   list('arduinoRegistration/index', 'arduinoRegistration-index'),
   list('arduinoRegistration/attendance', 'arduinoRegistration-attendance'),
   list('codefestRegistration/index', 'codefestRegistration-index'),

@@ -203,6 +203,26 @@ function bankScreens(): Screen[] {
 }
 
 /** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
+/** A student had a place at a past event, did not come and said nothing. */
+function missedByStudent(university: DemoUniversity): string {
+  const student = `(select id from users where email = 'student2@convoca.test')`
+  const place = university.value(
+    `select r.id from registrations r join events e on e.id = r.event_id
+     where r.status = 'confirmed' and r.source = 'self' and r.check_ins = 0 and r.promoted_at is null
+       and r.team_id is null and e.ends_at < datetime('now', '-2 days')
+       and not exists (select 1 from no_show_explanations x where x.registration_id = r.id)
+       and exists (select 1 from registrations o where o.event_id = e.id and o.check_ins > 0)
+       and not exists (select 1 from registrations s where s.event_id = e.id and s.user_id = ${student})
+     order by e.starts_at desc, r.id limit 1`
+  )
+  university.run(
+    `update events set counts_no_shows = 1 where id = (select event_id from registrations where id = ?)`,
+    place
+  )
+  university.run(`update registrations set user_id = ${student} where id = ?`, place)
+  return '/my/no-shows'
+}
+
 export const SCREENS: Screen[] = [
   { name: 'welcome', as: 'guest', path: () => '/' },
   { name: 'welcome-signed-in', as: 'student', path: () => '/' },
@@ -881,6 +901,34 @@ export const SCREENS: Screen[] = [
            order by r.id limit 1`
         )
       ),
+  },
+  { name: 'registrations-no-shows', as: 'student2', path: missedByStudent },
+  {
+    name: 'registrations-no-shows-explain',
+    opens: ['pages/registrations/noShows.tsx'],
+    as: 'student2',
+    path: missedByStudent,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Explain|Explicar)/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'registrations-explanations',
+    as: 'admin',
+    path: () => '/registrations/explanations?state=all',
+  },
+  {
+    name: 'registrations-explanations-decline',
+    opens: ['pages/registrations/explanations.tsx'],
+    as: 'admin',
+    path: () => '/registrations/explanations',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Do not accept|No aceptar)/ })
+        .first()
+        .click(),
   },
   {
     name: 'registrations-leave',

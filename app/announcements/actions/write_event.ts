@@ -37,6 +37,7 @@ export async function writeEvent(
     cancelUntil: input.cancelUntil,
     waitlist: input.waitlist,
     approval: input.approval,
+    countsNoShows: input.countsNoShows,
     settings: input.settings,
   }
   if (known) {

@@ -68,6 +68,7 @@ function eventInput(event: Event, rules: AudienceRule[]): EventInput {
     capacity: event.capacity,
     waitlist: event.waitlist,
     approval: event.approval,
+    countsNoShows: event.countsNoShows,
     prices: event.prices.map((price) => ({
       label: price.label,
       amountMinor: price.amountMinor,

@@ -12,6 +12,8 @@ import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
 import { countRows, type List, type ListState } from '#app/core/http/list_query'
+import { openLaterFor } from '#app/registrations/queries/open_later'
+import { HELD_BACK_HOURS } from '#app/registrations/rules/no_shows'
 import { joinSeats, SEATS_FIRST } from '#app/registrations/queries/scarce'
 import { toSql } from '#app/core/clock'
 import type { Scope } from '#app/users/rules/scope'
@@ -38,16 +40,23 @@ interface Question {
   now: DateTime
   /** Only what concerns one of these places. */
   within?: Scope | undefined
+  /** Events that open later for the viewer, where they are known (`openLaterFor`). */
+  later?: number[]
 }
 
 /**
  * One page of the announcements that the viewer may read (or, in the staff views, run), with the seats
- * taken: one query, however many rows; a page after the last one gives the last one.
+ * taken: one query, however many rows; a page after the last one gives the last one. Of what is open for the viewer,
+ * events that count no-shows and have just opened cost three more, and a fourth where some open later for them.
  */
 export async function listAnnouncements(question: Question): Promise<List<AnnouncementRow>> {
-  const { state } = question
+  const { state, viewer, now } = question
   const query = matching(question, await zonesFor(state))
-  const rows = await pageOf(query, state)
+  const rows = await pageOf(query, question)
+  if (rows[0]?.may_open_later && viewer && !question.later) {
+    const later = await openLaterFor({ userId: viewer.id, at: now })
+    if (later.length > 0) return listAnnouncements({ ...question, later })
+  }
   if (rows.length === 0 && state.page > 1) {
     const total = await countRows(query)
     const lastPage = Math.max(1, Math.ceil(total / state.perPage))
@@ -60,7 +69,7 @@ export async function listAnnouncements(question: Question): Promise<List<Announ
 
 /** How many there are in the filtered list. */
 export async function countAnnouncements(question: Question): Promise<number> {
-  return countRows(matching(question, await zonesFor(question.state)))
+  return countRows(matching(await withLater(question), await zonesFor(question.state)))
 }
 
 /** The next announcements of the filtered list after the given one, by id: what an export streams. */
@@ -69,11 +78,18 @@ export async function announcementsAfter(
   last: AnnouncementRow | null,
   limit: number
 ): Promise<AnnouncementRow[]> {
-  const rows = await matching(question, await zonesFor(question.state))
+  const rows = await matching(await withLater(question), await zonesFor(question.state))
     .where('announcements.id', '>', last?.id ?? 0)
     .orderBy('announcements.id')
     .limit(limit)
   return announcementRows(rows)
+}
+
+/** A list that is taken along, or counted, has no page to see by whether it must be asked. */
+async function withLater(question: Question): Promise<Question> {
+  const { state, viewer, now } = question
+  if (!state.filters.open || !viewer) return question
+  return { ...question, later: await openLaterFor({ userId: viewer.id, at: now }) }
 }
 
 /** The campuses of one time zone. */
@@ -93,7 +109,7 @@ async function zonesFor({ filters }: AnnouncementListState): Promise<Zone[]> {
 }
 
 function matching(
-  { state, viewer, now, within }: Question,
+  { state, viewer, now, within, later = [] }: Question,
   zones: Zone[]
 ): DatabaseQueryBuilderContract<StoredRow> {
   const query = db
@@ -122,7 +138,7 @@ function matching(
   if (state.q) havingWords(query, 'announcements.title_search', state.q)
   if (state.filters.kind) query.where('announcements.kind', state.filters.kind)
   if (state.filters.campus) query.where('campuses.code', state.filters.campus)
-  if (state.filters.open) onlyOpen(query, viewer, now)
+  if (state.filters.open) onlyOpen(query, { viewer, now, later })
   if (within) forScope(query, within)
   return query
 }
@@ -195,9 +211,11 @@ function onlyDays(
  */
 function pageOf(
   query: DatabaseQueryBuilderContract<StoredRow>,
-  { sort, direction, page, perPage, filters }: AnnouncementListState
-): DatabaseQueryBuilderContract<StoredRow & { total: number }> {
+  { state, now }: Question
+): DatabaseQueryBuilderContract<PagedRow> {
+  const { sort, direction, page, perPage, filters } = state
   const copy = query.clone().select(db.raw('count(*) over () as total'))
+  if (filters.open) copy.select(mayOpenLater(now))
   if (sort === 'title') copy.orderBy('announcements.title_search', direction)
   else if (sort === 'published') copy.orderBy('announcements.published_at', direction)
   else {
@@ -210,7 +228,19 @@ function pageOf(
   return copy
     .orderBy('announcements.id', 'desc')
     .offset((page - 1) * perPage)
-    .limit(perPage) as DatabaseQueryBuilderContract<StoredRow & { total: number }>
+    .limit(perPage) as DatabaseQueryBuilderContract<PagedRow>
+}
+
+type PagedRow = StoredRow & { total: number; may_open_later?: number }
+
+/** Whether any row of the list, on whichever page, is an event that opened so lately that it may be closed for some. */
+function mayOpenLater(now: DateTime) {
+  const lately = toSql(now.minus({ hours: HELD_BACK_HOURS }))
+  return db.raw(
+    `max(case when events.counts_no_shows and (announcements.published_at > ?
+       or events.registration_opens_at > ?) then 1 else 0 end) over () as may_open_later`,
+    [lately, lately]
+  )
 }
 
 /**

@@ -12,13 +12,15 @@ import type { DateTime } from 'luxon'
  * audience and to a price, and is not registered yet. For a person not signed in: window and places. The
  * same conditions as the `eligibility` rule, said in SQL; a test compares the two. The query joins `events`
  * and their seats (`joinSeats`).
+ *
+ * @param later events, by row number, that open later for the viewer
  */
 export function onlyOpen(
   query: DatabaseQueryBuilderContract,
-  viewer: Viewer | null,
-  now: DateTime
+  { viewer, now, later }: { viewer: Viewer | null; now: DateTime; later: number[] }
 ): void {
   const at = toSql(now)
+  if (later.length > 0) query.whereNotIn('events.id', later)
   query
     .whereIn('announcements.kind', [...EVENT_KINDS])
     .whereIn('announcements.status', ['published', 'scheduled'])

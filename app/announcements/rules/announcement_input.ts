@@ -55,6 +55,7 @@ export interface EventInput {
   capacity: number | null
   waitlist: boolean
   approval: boolean
+  countsNoShows: boolean
   prices: PriceInput[]
   questions: QuestionInput[]
   settings: Record<string, unknown>

@@ -40,6 +40,8 @@ export function readEvent(event: EventForm, reading: Reading): EventInput {
     capacity: event.capacity ?? null,
     waitlist: event.waitlist ?? false,
     approval: event.approval ?? false,
+    // A team is not held back for one of its members, and its captain learns nothing about them.
+    countsNoShows: reading.form.kind !== 'codefest' && (event.countsNoShows ?? false),
     prices: readPrices(event, reading),
     questions: readQuestions(event.questions ?? [], reading),
     settings: readSettings(event, { endsAt, time }, reading),

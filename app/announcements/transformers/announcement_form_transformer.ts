@@ -76,6 +76,7 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       capacity: draft.capacity ?? null,
       waitlist: draft.waitlist ?? false,
       approval: draft.approval ?? false,
+      countsNoShows: draft.countsNoShows ?? false,
       sessions: (draft.sessions ?? []).map((session) => ({
         publicId: session.publicId ?? null,
         name: session.name ?? '',
@@ -134,6 +135,7 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       capacity: event.capacity,
       waitlist: event.waitlist,
       approval: event.approval,
+      countsNoShows: event.countsNoShows,
       sessions: (isOneSitting ? [] : event.sessions).map((session) => ({
         publicId: session.publicId,
         name: session.name,

@@ -122,6 +122,7 @@ const eventOptions = {
   capacity: whole(1, 100_000).nullable().optional(),
   waitlist: vine.boolean().optional(),
   approval: vine.boolean().optional(),
+  countsNoShows: vine.boolean().optional(),
   settings: settings.nullable().optional(),
 }
 

@@ -24,6 +24,7 @@ import {
   leaveUpcomingEvents,
   forgetAnswers,
 } from '#app/registrations/actions/leave_upcoming_events'
+import { forgetExplanations } from '#app/registrations/actions/explain_no_show'
 import { forgetOpeningAlerts } from '#app/registrations/actions/opening_alerts'
 import { forgetSurveyInvitations } from '#app/surveys/actions/survey_invitations'
 import { forgetPaymentWords } from '#app/payments/actions/forget_payment_words'
@@ -94,6 +95,7 @@ export async function eraseRows(userIds: number[], trx: TransactionClientContrac
   await forgetNotifications({ userIds }, trx)
   await endPersonalFeeds({ userIds }, trx)
   await forgetOpeningAlerts({ userIds }, trx)
+  await forgetExplanations({ userIds }, trx)
   await forgetSurveyInvitations({ userIds }, trx)
   await forgetListViews({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)

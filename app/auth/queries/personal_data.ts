@@ -96,6 +96,17 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('user_id', userIds)
         .select('quiet_from', 'quiet_until', 'digest_at')
     ),
+    'no_show_explanations.json': await rows(
+      db
+        .from('no_show_explanations as x')
+        .join('registrations', 'registrations.id', 'x.registration_id')
+        .join('events', 'events.id', 'registrations.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .whereIn('registrations.user_id', userIds)
+        .orderBy('x.id')
+        .select('announcements.title as event', 'x.explanation', 'x.state', 'x.answer')
+        .select('x.created_at', 'x.decided_at')
+    ),
     'opening_alerts.json': await rows(
       db
         .from('opening_alerts')

@@ -1,4 +1,4 @@
-import type { Days } from '#app/catalogue/rules/academic_period'
+import type { Days, Period } from '#app/catalogue/rules/academic_period'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -47,24 +47,16 @@ export async function listPeriods(): Promise<ListedPeriod[]> {
   }))
 }
 
-/**
- * @param day by the clock of the campus
- * @returns the academic period of that day: the campus's own, else the whole university's; null: none. One query
- */
-export async function periodOn(
-  campusId: number,
-  day: string,
-  client: QueryClientContract = db.connection()
-): Promise<({ name: string } & Days) | null> {
-  const row: Row | null = await client
-    .from('academic_periods')
-    .where((at) => void at.where('campus_id', campusId).orWhereNull('campus_id'))
-    .where('starts_on', '<=', day)
-    .where('ends_on', '>=', day)
-    .orderByRaw('case when campus_id is null then 1 else 0 end')
-    .select('name', 'starts_on', 'ends_on')
-    .first()
-  return row && { name: row.name, ...daysOf(row) }
+/** @returns every academic period by its days; they are few. One query */
+export async function allPeriods(client: QueryClientContract = db.connection()): Promise<Period[]> {
+  const rows: (Omit<Row, 'public_id' | 'code' | 'campus'> & { campus_id: number | null })[] =
+    await client
+      .from('academic_periods')
+      .select('id', 'campus_id', 'name', 'starts_on', 'ends_on')
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, campusId: row.campus_id },
+    ...daysOf(row),
+  }))
 }
 
 /**

@@ -11,6 +11,28 @@ export interface PeriodValues extends Days {
   examWeeks: Days[]
 }
 
+/** A period as what is counted by it asks for it. */
+export interface Period extends Days {
+  id: number
+  name: string
+  /** Null: of every campus that has none of its own that day. */
+  campusId: number | null
+}
+
+/**
+ * @param day by the clock of the campus
+ * @returns the academic period of that day: the campus's own, else the whole university's; null: none
+ */
+export function periodAt(periods: readonly Period[], campusId: number, day: string): Period | null {
+  const those = periods.filter(
+    (period) =>
+      (period.campusId === null || period.campusId === campusId) &&
+      period.startsOn <= day &&
+      period.endsOn >= day
+  )
+  return those.find((period) => period.campusId !== null) ?? those[0] ?? null
+}
+
 export const PERIOD_NAME_LENGTH_MAX = 60
 export const EXAM_WEEKS_MAX = 12
 

@@ -157,6 +157,7 @@ function eventInput(
     capacity: plan.capacity ?? null,
     waitlist: plan.waitlist ?? false,
     approval: plan.approval ?? false,
+    countsNoShows: plan.countsNoShows ?? false,
     prices: (plan.prices ?? []).map(({ label, amountMinor, kinds }) => ({
       label,
       amountMinor,

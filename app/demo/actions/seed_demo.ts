@@ -18,6 +18,7 @@ import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
 import { seedSurveys } from '#app/demo/actions/seed_surveys'
+import { seedNoShows } from '#app/demo/actions/seed_no_shows'
 import { seedFollowers } from '#app/demo/actions/seed_followers'
 import { seedMessages } from '#app/demo/actions/seed_messages'
 import { seedDeliveries } from '#app/demo/actions/seed_deliveries'
@@ -129,6 +130,7 @@ async function spendSemester({
   await seedDeliveries(seeded, { scannerId, now: today })
   await seedMessages(seeded, { organizerId, now: today })
   await seedSurveys(seeded, { organizerId, now: today })
+  await seedNoShows({ organizerId, now: today })
   await seedFollowers(seeded, { studentIds: audience.students, now: today })
   const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
   await seedJudging({ organizerId, judgeIds, now: today })

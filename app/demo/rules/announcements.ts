@@ -44,6 +44,7 @@ export interface DemoAnnouncement {
   capacity?: number | null
   waitlist?: boolean
   approval?: boolean
+  countsNoShows?: boolean
   /** Hours before the start until which people may cancel on their own; none: never. */
   cancelHoursBefore?: number
   prices?: DemoPrice[]
@@ -246,6 +247,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     venue: 'Law building, courtroom',
     day: 9,
     sessions: [[0, 15, 3, 'Workshop']],
+    countsNoShows: true,
     capacity: 40,
     waitlist: false,
     cancelHoursBefore: 24,
@@ -321,6 +323,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
       [0, 14, 3, 'Afternoon 1'],
       [1, 14, 3, 'Afternoon 2'],
     ],
+    countsNoShows: true,
     capacity: 50,
     waitlist: true,
     certificate: true,

@@ -111,6 +111,11 @@ export const NOTIFICATION_TYPES = {
     templates: ['registration_opened'],
     unlessSaid: { inApp: true, mail: 'at_once', push: true },
   },
+  // What became of what they explained.
+  no_show_decided: {
+    templates: ['no_show_accepted', 'no_show_declined'],
+    unlessSaid: { inApp: true, mail: 'at_once', push: false },
+  },
   // A place that can be given to the next.
   still_coming: {
     templates: ['still_coming'],

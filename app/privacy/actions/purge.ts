@@ -126,6 +126,13 @@ const EXPIRIES: readonly Expiry[] = [
     emptied: { reason: null },
   },
   {
+    contract: 'explanations',
+    table: 'no_show_explanations',
+    key: 'id',
+    over: (rows, at) =>
+      rows.whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
+  },
+  {
     contract: 'answers',
     table: 'team_members',
     key: 'id',

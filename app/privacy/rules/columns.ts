@@ -38,6 +38,9 @@ export const COLUMNS: Record<ContractName, Columns> = {
     attendances: 'reason',
     scan_reviews: 'reason',
   },
+  explanations: {
+    no_show_explanations: 'registration_id explanation state decided_at answer',
+  },
   kit: {
     arduino_applications: 'registration_id brings_own_kit kit_id kit_returned_at',
     arduino_kit_changes: 'kit_id registration_id from_state to_state',
@@ -160,7 +163,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   reaching: {
     notification_preferences: 'user_id type in_app mail push',
     notification_settings: 'user_id quiet_from quiet_until digest_at digested_until',
-    opening_alerts: 'event_id user_id',
+    opening_alerts: 'event_id user_id not_before',
     survey_invitations: 'survey_id user_id',
     personal_feeds: 'user_id',
     push_subscriptions: 'user_id open_session_id endpoint p256dh auth',
@@ -222,7 +225,7 @@ export const IMPERSONAL: Columns = {
   events:
     'announcement_id approval campus_id cancel_until capacity certificate certificate_automatic ' +
     'certificate_min_attendance certificate_minutes certificate_prize_places certificate_rule ' +
-    'certificates_begun_at ends_at payment_deadline_hours registration_closes_at registration_opens_at series settings ' +
+    'certificates_begun_at counts_no_shows ends_at payment_deadline_hours registration_closes_at registration_opens_at series settings ' +
     'starts_at team_size_max team_size_min venue venue_search waitlist waitlist_last_seq',
   academic_periods: 'campus_id ends_on name starts_on',
   exam_weeks: 'academic_period_id ends_on starts_on',

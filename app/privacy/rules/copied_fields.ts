@@ -66,6 +66,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'notifications.json': { '*': 'notifications' },
   'notification_preferences.json': { '*': 'notifications' },
   'notification_times.json': { '*': 'notifications' },
+  'no_show_explanations.json': { '*': 'explanations' },
   'opening_alerts.json': { '*': 'reaching' },
   'survey_invitations.json': { '*': 'reaching' },
   'personal_feed.json': { '*': 'reaching' },

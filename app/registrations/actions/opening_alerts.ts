@@ -1,5 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { holdBacks } from '#app/registrations/queries/no_shows'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Wish {
@@ -24,7 +26,7 @@ export function askForOpeningAlert(
       .where('registration_opens_at', '>', at)
       .select('id')
       .first()
-    if (!waits) return false
+    if (!waits && !(await opensLaterFor({ eventId, userId }, client))) return false
     await client
       .knexQuery()
       .insert({ event_id: eventId, user_id: userId, created_at: at })
@@ -33,6 +35,22 @@ export function askForOpeningAlert(
       .ignore()
     return true
   }, trx)
+}
+
+/** Whether it is open for others, and not yet for somebody who stayed away too often. */
+async function opensLaterFor(
+  { eventId, userId }: Wish,
+  client: TransactionClientContract
+): Promise<boolean> {
+  return (await holdBacks(await eventFacts(eventId, client), [userId], client)).size > 0
+}
+
+/** Nothing holds them back any more, as far as is known: they are told of what is open with the others. */
+export async function tellWithOthers(
+  { userIds }: { userIds: number[] },
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.from('opening_alerts').whereIn('user_id', userIds).update({ not_before: null })
 }
 
 /** They no longer want to be told. */

@@ -15,6 +15,7 @@ import {
   questionsOfEvent,
 } from '#app/registrations/queries/event_facts'
 import { lockEventAndPerson } from '#app/registrations/queries/lock_event'
+import { withHoldBack } from '#app/registrations/queries/no_shows'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
@@ -84,7 +85,8 @@ export function registerPerson(
       const position = await waitlistPosition(registration, client)
       return { registration, waitlistPosition: position, repeated: true }
     }
-    const decided = decide(input, { event, person, offer, questions })
+    const asked = await withHoldBack(person, event, client)
+    const decided = decide(input, { event, person: asked, offer, questions })
     const registration = await write({ ...decided, input, key, ids }, client)
     return { registration, waitlistPosition: positionOf(registration, event), repeated: false }
   }, trx)

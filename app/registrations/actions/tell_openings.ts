@@ -3,6 +3,8 @@ import { fromSql, now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { notify } from '#app/notifications/actions/notify'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { holdBacks } from '#app/registrations/queries/no_shows'
 import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { appUrl } from '#config/app'
@@ -16,7 +18,7 @@ const BATCH = 200
 /**
  * Tells those who asked for it that registration is open, so many at a time, until nobody is left or the process is
  * asked to stop. Whoever is told is no longer waiting, so that two processes tell nobody twice. Who has registered
- * meanwhile, and what is cancelled, archived or over, is taken out unsaid.
+ * meanwhile, and what is cancelled, archived or over, is taken out unsaid. For whom it opens later is told then.
  *
  * @returns how many were told
  */
@@ -45,6 +47,7 @@ interface Due {
   opens_at: string | Date | null
   closes_at: string | Date
   time_zone: string
+  counts_no_shows: boolean | number
 }
 
 async function tellBatch(at: DateTime, trx: TransactionClientContract) {
@@ -57,14 +60,36 @@ async function tellBatch(at: DateTime, trx: TransactionClientContract) {
     .orderBy('id')
     .forUpdate()
     .select('id')
-  const own = new Set(rows.map(({ id }) => id))
-  await trx
-    .from('opening_alerts')
-    .whereIn('id', [...own])
-    .delete()
-  const notices = found.filter((one) => own.has(one.id) && isToTell(one, at)).map(noticeOf)
+  const held = new Set(rows.map(({ id }) => id))
+  const due = found.filter(({ id }) => held.has(id))
+  const later = await putOff(due, at, trx)
+  const own = due.filter(({ id }) => !later.has(id))
+  const done = own.map(({ id }) => id)
+  await trx.from('opening_alerts').whereIn('id', done).delete()
+  const notices = own.filter((one) => isToTell(one, at)).map(noticeOf)
   await notify(notices, trx)
   return { found: found.length, told: notices.length }
+}
+
+/** @returns of these who is told later, since registration opens later for them: they wait until then */
+async function putOff(
+  due: Due[],
+  at: DateTime,
+  trx: TransactionClientContract
+): Promise<Set<number>> {
+  const counting = due.filter((one) => Boolean(one.counts_no_shows) && isToTell(one, at))
+  const later = new Set<number>()
+  for (const [eventId, alerts] of Map.groupBy(counting, (one) => one.event_id)) {
+    const event = await eventFacts(eventId, trx)
+    const userIds = alerts.map((one) => one.user_id)
+    const held = await holdBacks(event, userIds, trx)
+    const ids = alerts.filter((one) => held.has(one.user_id)).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const notBefore = toSql(event.opensLaterAt!)
+    await trx.from('opening_alerts').whereIn('id', ids).update({ not_before: notBefore })
+    for (const id of ids) later.add(id)
+  }
+  return later
 }
 
 async function dueAlerts(at: DateTime, trx: TransactionClientContract): Promise<Due[]> {
@@ -81,11 +106,13 @@ async function dueAlerts(at: DateTime, trx: TransactionClientContract): Promise<
         .orWhere('events.registration_opens_at', '<=', opened)
         .orWhereIn('a.status', ['cancelled', 'archived'])
     })
+    .where((due) => void due.whereNull('o.not_before').orWhere('o.not_before', '<=', opened))
     .orderBy('o.id')
     .limit(BATCH)
     .select('o.id', 'o.event_id', 'o.user_id', 'users.name', 'users.email', 'users.locale')
     .select('a.slug', 'a.title', 'a.status', 'a.published_at')
     .select('events.registration_opens_at as opens_at', 'campuses.time_zone')
+    .select('events.counts_no_shows')
     .select(
       trx.raw('coalesce(events.registration_closes_at, events.starts_at) as closes_at'),
       trx.raw(

@@ -11,6 +11,7 @@ import {
 import type { Deadlines } from '#app/registrations/rules/deadlines'
 import type { EligibilityEvent } from '#app/registrations/rules/eligibility'
 import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
+import { laterOpening } from '#app/registrations/rules/no_shows'
 import { SEATS, type CountedSupply, type KitSupply } from '#app/registrations/rules/scarce'
 import type { EventKind } from '#app/announcements/rules/kinds'
 import { onlineUrlOf, replyTo } from '#app/announcements/rules/event_contact'
@@ -40,6 +41,10 @@ export interface EventFacts extends Deadlines {
   endsAt: DateTime
   registrationOpensAt: DateTime | null
   registrationClosesAt: DateTime | null
+  /** Whether it counts who stays away without a word. */
+  countsNoShows: boolean
+  /** When registration opens for whoever stayed away too often; null: for nobody later. */
+  opensLaterAt: DateTime | null
   waitlist: boolean
   approval: boolean
   /** The last place on the waitlist that was given away. */
@@ -83,6 +88,7 @@ interface FactsRow extends CountedRow, KitRow {
   registration_closes_at: Stored
   cancel_until: Stored
   payment_deadline_hours: number
+  counts_no_shows: boolean | number
   waitlist: boolean | number
   approval: boolean | number
   waitlist_last_seq: number
@@ -126,6 +132,14 @@ export async function eventFacts(
     endsAt: fromSql(row.ends_at),
     registrationOpensAt: fromSql(row.registration_opens_at),
     registrationClosesAt: fromSql(row.registration_closes_at),
+    countsNoShows: Boolean(row.counts_no_shows),
+    opensLaterAt: laterOpening({
+      countsNoShows: Boolean(row.counts_no_shows),
+      publishedAt: fromSql(row.published_at),
+      registrationOpensAt: fromSql(row.registration_opens_at),
+      registrationClosesAt: fromSql(row.registration_closes_at),
+      startsAt: fromSql(row.starts_at),
+    }),
     cancelUntil: fromSql(row.cancel_until),
     paymentDeadlineHours: row.payment_deadline_hours,
     waitlist: Boolean(row.waitlist),

@@ -1,5 +1,6 @@
 import { now } from '#app/core/clock'
 import { eligibilityEvent, eventFacts, offerOf } from '#app/registrations/queries/event_facts'
+import { withHoldBack } from '#app/registrations/queries/no_shows'
 import {
   type EligibilityPerson,
   eligibility,
@@ -168,7 +169,10 @@ export async function eligibilitiesOf(
 ): Promise<{ own: Eligibility; withKit: Eligibility | null }> {
   const facts = await eventFacts(eventId, client)
   const event = eligibilityEvent(facts, await offerOf(eventId, client))
-  const person = userId === null ? null : await personFacts({ userId, eventId }, client)
+  const person =
+    userId === null
+      ? null
+      : await withHoldBack(await personFacts({ userId, eventId }, client), facts, client)
   const asked = { person, event, now: now(), desk }
   return {
     own: eligibility(asked),

@@ -16,6 +16,7 @@ import {
   questionsOfEvent,
 } from '#app/registrations/queries/event_facts'
 import { openingAlertOf, type OpeningAlert } from '#app/registrations/queries/opening_alert'
+import { withHoldBack } from '#app/registrations/queries/no_shows'
 import { personFacts } from '#app/registrations/queries/person_facts'
 import { registrationTimeline } from '#app/registrations/queries/registration_timeline'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
@@ -110,7 +111,9 @@ export async function registrationPanel(input: {
   if (!row) return null
 
   const event = await eventFacts(row.id)
-  const facts = person && (await personFacts({ userId: person.id, eventId: row.id }))
+  const facts =
+    person &&
+    (await withHoldBack(await personFacts({ userId: person.id, eventId: row.id }), event))
   const offer = await offerOf(row.id)
   const asked = { person: facts, event: eligibilityEvent(event, offer), now: now() }
   const answer = eligibility(asked)

@@ -2,6 +2,7 @@ import { standingTeams } from '#app/codefest/queries/standing_teams'
 import { now } from '#app/core/clock'
 import { together } from '#app/core/database/statement'
 import { eventFacts, offerOf, questionsOfEvent } from '#app/registrations/queries/event_facts'
+import { holdBacks } from '#app/registrations/queries/no_shows'
 import { peopleFacts } from '#app/registrations/queries/person_facts'
 import type { RowFacts } from '#app/registrations/rules/judge_rows'
 import { teamKey, type RegistrationRow } from '#app/registrations/rules/registration_row'
@@ -24,6 +25,9 @@ export async function rowFacts(
   const meant = matches.flatMap(({ byEmail, byCode }) => [byEmail?.id ?? [], byCode?.id ?? []])
   const userIds = [...new Set(meant.flat())]
   const people = await peopleFacts({ userIds, eventId }, client)
+  for (const [userId, heldBack] of await holdBacks(event, userIds, client)) {
+    people.get(userId)!.heldBack = heldBack
+  }
   const names = [...new Set(rows.flatMap((row) => teamKey(row) ?? []))]
   const teams = event.teams && (await standingTeams({ eventId, names, userIds }, client))
   return { event, offer, questions, matches, people, teams, now: now() }

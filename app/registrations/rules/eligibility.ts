@@ -23,6 +23,7 @@ import {
   statusOfTakenSeat,
   type Stock,
 } from '#app/registrations/rules/scarce'
+import type { HoldBack } from '#app/registrations/rules/no_shows'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
@@ -34,6 +35,8 @@ export interface EligibilityEvent extends Stock {
   registrationOpensAt: DateTime | null
   /** Null: registration closes when the event starts. */
   registrationClosesAt: DateTime | null
+  /** When it opens for whoever is held back; null: for nobody later. */
+  opensLaterAt?: DateTime | null
   waitlist: boolean
   approval: boolean
   audience: Audience
@@ -45,6 +48,8 @@ export interface EligibilityPerson extends AudiencePerson, Profile {
   emailVerified: boolean
   /** The person's latest registration for this event, whatever became of it. */
   latest: { publicId: string; status: Status; reason: string | null } | null
+  /** Why registration opens later for them; read only while it makes a difference. */
+  heldBack?: HoldBack | null
 }
 
 export interface EligibilityInput {
@@ -71,7 +76,12 @@ export type Obstacle =
   | { code: 'registration_closed'; closedAt: DateTime }
   /** Whose it is: every one of `audiences` leaves the person out. */
   | { code: 'not_in_audience'; audiences: Audience[] }
-  | { code: 'not_open_yet'; opensAt: DateTime }
+  /** `heldBack`: for this person, later than for everybody else. */
+  | {
+      code: 'not_open_yet'
+      opensAt: DateTime
+      heldBack?: HoldBack & { othersAt: DateTime | null }
+    }
   | { code: 'full'; waiting: number }
   /** There are seats for people who bring their own kit. */
   | { code: 'no_kit_left' }
@@ -152,11 +162,7 @@ function obstaclesOf(input: EligibilityInput): Obstacle[] {
     now >= event.endsAt && { code: 'event_over', endedAt: event.endsAt },
     now >= closesAt(event) && { code: 'registration_closed', closedAt: closesAt(event) },
     !!person && !input.invited && notInAudience(person, event),
-    !!event.registrationOpensAt &&
-      now < event.registrationOpensAt && {
-        code: 'not_open_yet',
-        opensAt: event.registrationOpensAt,
-      },
+    notOpenYet(input),
     expectedOutcome(input) === 'none' && nothingLeft(input),
     !!person && !input.invited && profileIncomplete(person),
     !!person && !input.invited && !person.emailVerified && { code: 'email_not_verified' },
@@ -191,6 +197,16 @@ function notInAudience(person: EligibilityPerson, event: EligibilityEvent): Obst
       : event.prices.map((price) => price.audience)),
   ]
   return missed.length > 0 && { code: 'not_in_audience', audiences: missed }
+}
+
+/** Whoever accepts an invitation is not held back: they were asked to come. */
+function notOpenYet({ person, event, now, invited }: EligibilityInput): Obstacle | false {
+  const { registrationOpensAt: othersAt, opensLaterAt } = event
+  const heldBack = !invited && person?.heldBack
+  if (heldBack && opensLaterAt && now < opensLaterAt) {
+    return { code: 'not_open_yet', opensAt: opensLaterAt, heldBack: { ...heldBack, othersAt } }
+  }
+  return !!othersAt && now < othersAt && { code: 'not_open_yet', opensAt: othersAt }
 }
 
 function profileIncomplete(person: EligibilityPerson): Obstacle | false {

@@ -32,6 +32,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       seats: supplyForPage(event.seats),
       kits: event.kits && supplyForPage(event.kits),
       approval: event.approval,
+      countsNoShows: event.countsNoShows,
       mayWait: event.waitlist && lineIsOpen(event, now),
       cancelUntil: event.cancelUntil && iso(event.cancelUntil),
       outcome: eligibility.outcome,
@@ -40,7 +41,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       withKit: withKit && { outcome: withKit.outcome, expected: withKit.expected },
       obstacles: eligibility.obstacles
         .filter((obstacle) => obstacle.code !== 'already_registered')
-        .map(obstacleForPage),
+        .map((obstacle) => ({ ...obstacleForPage(obstacle), ...heldBackForPage(obstacle) })),
       price: eligibility.price && priceForPage(eligibility.price),
       clashes: clashes.map(({ startsAt, endsAt, ...clash }) => ({
         ...clash,
@@ -90,6 +91,13 @@ export function obstacleForPage(obstacle: Obstacle): ObstacleForPage {
     waiting: 'waiting' in obstacle ? obstacle.waiting : 0,
     audiences: 'audiences' in obstacle ? distinct(obstacle.audiences.map(audienceNames)) : [],
   }
+}
+
+/** Why registration opens later for the person, and when it does for everybody else: nobody else reads it. */
+function heldBackForPage(obstacle: Obstacle) {
+  if (obstacle.code !== 'not_open_yet' || !obstacle.heldBack) return {}
+  const { othersAt, ...figures } = obstacle.heldBack
+  return { heldBack: { ...figures, othersAt: othersAt && iso(othersAt) } }
 }
 
 function audienceNames({ kinds, campuses, faculties, courses }: Audience) {

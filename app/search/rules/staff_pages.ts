@@ -64,6 +64,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
       url: '/certifications',
       may: 'createAnnouncements',
     },
+    {
+      key: 'explanations',
+      title: 'ui.staffNav.explanations',
+      url: '/registrations/explanations',
+      may: 'decideExplanations',
+    },
     { key: 'feeds', title: 'feeds.title', url: '/feeds', may: 'seeStaffShell' },
   ]),
   ...of('ui.staffNav.groupDoors', [

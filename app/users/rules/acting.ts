@@ -36,6 +36,7 @@ const ASKED: Record<string, readonly Role[]> = {
   '/vocational-invitations': ['admissions'],
   '/reports/vocational-invitations': ['admissions'],
   '/reports/vocational-invitations-points': ['admissions'],
+  '/registrations/explanations': ['organizer', 'registrar'],
   '/users': ['registrar'],
   '/imports/people': ['registrar'],
 }

@@ -15,6 +15,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     administer: has(),
     keepMoney: has('cashier'),
     keepPeople: has('registrar'),
+    decideExplanations: has('organizer', 'registrar'),
     seeReports: has('organizer', 'cashier', 'admissions'),
     seeInvitations: has('admissions'),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),

@@ -83,6 +83,7 @@ export interface EventValues {
   capacity: string
   waitlist: boolean
   approval: boolean
+  countsNoShows: boolean
   sessions: SessionRow[]
   prices: PriceRow[]
   questions: QuestionRow[]

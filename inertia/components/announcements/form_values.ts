@@ -39,6 +39,7 @@ function emptyEvent(choices: Choices): EventValues {
     capacity: '',
     waitlist: false,
     approval: false,
+    countsNoShows: false,
     sessions: [],
     prices: [],
     questions: [],

@@ -49,6 +49,13 @@ export function PlacesSection(form: FormApi) {
           label={t('announcements.form.approval')}
           help={t('announcements.form.approvalHelp')}
         />
+        {data.kind !== 'codefest' && (
+          <Checkbox
+            {...ticked(eventField('countsNoShows'))}
+            label={t('announcements.form.countsNoShows')}
+            help={t('announcements.form.countsNoShowsHelp')}
+          />
+        )}
         <Checkbox
           {...ticked(settingOf(form)('welcomesByName'))}
           label={t('announcements.form.welcomesByName')}

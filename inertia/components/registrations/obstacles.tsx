@@ -60,6 +60,9 @@ export function useObstacleSentence(timeZone: string) {
         return t('registrations.obstacles.profile_incomplete', {
           fields: fieldNames(t, obstacle.fields),
         })
+      case 'not_open_yet':
+        if (obstacle.heldBack) return t('registrations.obstacles.opens_later', { date })
+        return t('registrations.obstacles.not_open_yet', { date })
       default:
         return t.dynamic(`registrations.obstacles.${obstacle.code}`, { date })
     }
@@ -82,8 +85,14 @@ function Remedy({ obstacle, panel }: { obstacle: Obstacle; panel: Panel }) {
       </div>
     )
   }
-  if (obstacle.code === 'not_open_yet' && panel.openingAlert)
-    return <OpeningAlert slug={panel.slug} alert={panel.openingAlert} />
+  if (obstacle.code === 'not_open_yet') {
+    return (
+      <>
+        {obstacle.heldBack && <HeldBack by={obstacle.heldBack} timeZone={panel.timeZone} />}
+        {panel.openingAlert && <OpeningAlert slug={panel.slug} alert={panel.openingAlert} />}
+      </>
+    )
+  }
   if (obstacle.code !== 'not_in_audience') return null
   return (
     <>
@@ -104,6 +113,32 @@ function Remedy({ obstacle, panel }: { obstacle: Obstacle; panel: Panel }) {
         <p>{t('registrations.obstacles.not_in_audience_claim', { kind: claimedKind })}</p>
       )}
     </>
+  )
+}
+
+interface HeldBackProps {
+  by: NonNullable<Obstacle['heldBack']>
+  timeZone: string
+}
+
+/** Why it opens later for this person: their own figures, and where they can say something about them. */
+function HeldBack({ by, timeZone }: HeldBackProps) {
+  const t = useT()
+  const { formatDateTime } = useFormat()
+  const { noShows, allowed, period, othersAt } = by
+  return (
+    <p>
+      {othersAt
+        ? t('registrations.heldBack.others', { date: formatDateTime(othersAt, { timeZone }) })
+        : t('registrations.heldBack.othersNow')}{' '}
+      {t('registrations.heldBack.why', { count: noShows, allowed, period })}{' '}
+      <Link
+        route="registrations.no_shows.show"
+        className="font-medium text-brand underline underline-offset-2"
+      >
+        {t('registrations.heldBack.see')}
+      </Link>
+    </p>
   )
 }
 

@@ -31,11 +31,19 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
         <Card>
           <Seats panel={panel} isActive={isActive} />
           <Clashes clashes={panel.clashes} />
+          {panel.countsNoShows && <CountsNoShows panel={panel} isActive={isActive} />}
           {!isActive && !panel.team && <NextStep panel={panel} />}
         </Card>
       </section>
     </KindScope>
   )
+}
+
+/** Said before one registers, and as long as one has a place. */
+function CountsNoShows({ panel, isActive }: { panel: Panel; isActive: boolean }) {
+  const t = useT()
+  if (!isActive && panel.outcome === 'none') return null
+  return <p className="mt-3 text-sm text-ink-2">{t('registrations.panel.countsNoShows')}</p>
 }
 
 /** The one thing to do next: sign in, complete the profile, or register. */

@@ -14,6 +14,7 @@ import {
   Landmark,
   Mailbox,
   Mails,
+  MessageCircleQuestionMark,
   Scale,
   ScanLine,
   ScrollText,
@@ -57,6 +58,9 @@ export function StaffNav() {
               entry('ui.staffNav.teams', '/codefest/registrations', UsersRound),
               entry('ui.staffNav.certificates', '/certifications', Award),
             ]
+          : []),
+        ...(can.decideExplanations
+          ? [entry('ui.staffNav.explanations', '/registrations/explanations', MessageCircleQuestionMark)]
           : []),
       ],
     },

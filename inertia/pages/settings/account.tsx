@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { SettingsTabs } from '~/components/settings/settings_tabs'
-import { Button, ButtonAnchor } from '~/components/ui/button'
+import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { FormSection } from '~/components/ui/form'
 import { PageHeader } from '~/components/ui/page_header'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
@@ -29,6 +29,9 @@ export default function SettingsAccount({ email, copy, copyUntil }: Props) {
       <div className="pt-8">
         <FormSection title={t('account.copy')} description={t('account.copyHelp')}>
           <CopyOfData copy={copy} copyUntil={copyUntil} />
+        </FormSection>
+        <FormSection title={t('no_shows.settings')} description={t('no_shows.settingsHelp')}>
+          <ButtonLink route="registrations.no_shows.show">{t('no_shows.settingsLink')}</ButtonLink>
         </FormSection>
         <FormSection title={t('account.delete')} description={t('account.deleteHelp')}>
           <DeleteAccount email={email} />

@@ -280,6 +280,8 @@ const FORMS: Form[] = [
     on: 'announcements-show-manager-cancel-event',
   },
   { file: 'pages/registrations/giveBack.tsx', on: 'registrations-give-back' },
+  { file: 'pages/registrations/noShows.tsx', on: 'registrations-no-shows-explain' },
+  { file: 'pages/registrations/explanations.tsx', on: 'registrations-explanations-decline' },
   { file: 'pages/registrations/leave.tsx', on: 'registrations-leave' },
   { file: 'pages/registrations/confirm.tsx', on: 'registrations-confirm' },
   {

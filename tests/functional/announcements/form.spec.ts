@@ -129,6 +129,25 @@ test.group('Announcement form', (group) => {
     assert.deepEqual(settings, { welcomesByName: true, kits: 2 })
   })
 
+  test('keeps whether no-shows count, but not of teams', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const counted = async (title: string, kind: string) => {
+      const form = await eventForm({ title, kind, event: { countsNoShows: true } })
+      await client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+      const { id, slug } = await Announcement.findByOrFail({ title })
+      const { countsNoShows } = await Event.findByOrFail({ announcementId: id })
+      const edit = await client.get(`/announcements/${slug}/edit`).loginAs(author).withInertia()
+      const { announcement } = edit.inertiaProps as unknown as {
+        announcement: { values: { event: { countsNoShows: boolean } } }
+      }
+      assert.equal(announcement.values.event.countsNoShows, countsNoShows)
+      return countsNoShows
+    }
+    assert.isTrue(await counted('A talk', 'event'))
+    assert.isTrue(await counted('A workshop', 'arduino'))
+    assert.isFalse(await counted('A hackathon', 'codefest'))
+  })
+
   test('an event without sessions has one of its own length', async ({ client, assert }) => {
     const author = await givenUser({ roles: ['organizer'] })
     const form = await eventForm()

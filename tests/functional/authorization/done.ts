@@ -522,6 +522,10 @@ export const DONE: Record<string, Done> = {
   'GET registrations.start': '302 /announcements/:announcement#registration',
   'POST registrations.leave.store - signed':
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+  'PUT registrations.no_shows.update':
+    '303 /my/no-shows: audit_entries +registration.no_show_explained; no_show_explanations +1',
+  'PATCH registrations.explanations.update':
+    '303 /: audit_entries +registration.no_show_excused; no_show_explanations ~decided_at,state=accepted; notifications +no_show_decided; outbound_mails +no_show_accepted',
   'POST registrations.give_back.store - signed':
     '303 /registrations/give-back/:token: audit_entries +registration.cancelled; notifications +registration_received; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'POST registrations.confirm.store - signed':

@@ -158,6 +158,15 @@ const managersOfSecrets: Outcomes = {
 }
 /** Managers, and the scanner role with a tie. */
 const doors: Outcomes = { ...managers, scannerTied: 'ok' }
+/** The organizer's role or the registrar's, whatever there is to decide. */
+const deciders: Outcomes = { ...organizers, registrarTied: 'ok', registrarUntied: 'ok' }
+/** About the owner: whoever manages the event, and the registrar who looks after them. */
+const decidersOfOwner: Outcomes = {
+  ...deciders,
+  organizerUntied: 'missing',
+  registrarTied: 'missing',
+  registrarUntied: 'missing',
+}
 /** The person's own; whether it exists is nobody else's business. */
 const own: Outcomes = { nobody: 'login', disabled: 'login', owner: 'ok', everybodyElse: 'missing' }
 /** The person's own, and of those who run the event. */
@@ -196,6 +205,34 @@ async function withNotification({ callers: { owner } }: World): Promise<void> {
     ...{ public_id: UNKNOWN, user_id: owner.id, type: 'event_message', template: 'event_message' },
     ...{ data: '{"subject":"Bring a laptop"}', path: '/announcements' },
     ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  })
+}
+
+const ownPlace = ({ registration }: World) => ({ registration: registration.publicId })
+
+/** The owner had a place where others were let in, two days ago in a period that lasts. */
+async function missedByOwner({ event, registration }: World): Promise<void> {
+  const [from, to] = [now().minus({ days: 3 }), now().minus({ days: 2 })]
+  const days = { starts_on: from.minus({ days: 9 }).toISODate(), ends_on: now().plus({ days: 9 }).toISODate() }
+  const stamps = { created_at: toSql(now()), updated_at: toSql(now()) }
+  await db.table('academic_periods').insert({ public_id: UNKNOWN, name: 'Term', ...days, ...stamps })
+  const values = { starts_at: toSql(from), ends_at: toSql(to), counts_no_shows: true }
+  await db.from('events').where('id', event.id).update(values)
+  await db.from('registrations').where('id', registration.id).update({ check_ins: 0 })
+  const other = await givenUser()
+  await db.table('registrations').insert({
+    ...{ public_id: ulid(), event_id: event.id, user_id: other.id, status: 'confirmed' },
+    ...{ price_amount_minor: 0, price_currency: 'USD', answers: '[]', source: 'self' },
+    ...{ check_ins: 1, ...stamps },
+  })
+}
+
+/** And said why. */
+async function explainedByOwner(world: World): Promise<void> {
+  await missedByOwner(world)
+  await db.table('no_show_explanations').insert({
+    ...{ registration_id: world.registration.id, explanation: 'The bus did not run.' },
+    ...{ state: 'waiting', created_at: toSql(now()), updated_at: toSql(now()) },
   })
 }
 
@@ -2392,6 +2429,20 @@ export const TABLE: Record<string, Row> = {
   },
   'GET registrations.leave - signed': { params: leaveLink, outcomes: anybody },
   'POST registrations.leave.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.no_shows.show': { outcomes: signedIn },
+  'PUT registrations.no_shows.update': {
+    params: ownPlace,
+    given: missedByOwner,
+    body: () => ({ explanation: 'The bus did not run.' }),
+    outcomes: own,
+  },
+  'GET registrations.explanations.index': { outcomes: deciders },
+  'PATCH registrations.explanations.update': {
+    params: ownPlace,
+    given: explainedByOwner,
+    body: () => ({ accept: true }),
+    outcomes: decidersOfOwner,
+  },
   'GET registrations.give_back': { params: () => ({ token: 'unknown' }), outcomes: hidden },
   'GET registrations.give_back - signed': { params: giveBackLink, outcomes: anybody },
   'POST registrations.give_back.store': {

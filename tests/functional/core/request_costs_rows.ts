@@ -187,6 +187,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['person', 'isSelf', 'timeline'],
   },
   {
+    ...list('registrations.explanations.index', 'admin'),
+    component: 'registrations/explanations',
+    props: ['list'],
+  },
+  {
     ...list('users.claims.index', 'admin'),
     component: 'users/confirmations',
     props: ['list'],
@@ -508,6 +513,7 @@ export const ROWS: Row[] = [
     params: ({ holder }) => ({ user: holder.publicId }),
     mayCommit: audited,
   }),
+  list('registrations.explanations.index', 'admin'),
   list('users.claims.index', 'admin'),
   list('payments.index', 'admin'),
   list('payments.people', 'admin', { query: { q: 'person' }, mayCommit: audited }),

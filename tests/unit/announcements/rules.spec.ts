@@ -161,6 +161,7 @@ test.group('Copies', () => {
       capacity: 1,
       waitlist: false,
       approval: false,
+      countsNoShows: false,
       prices: [],
       questions: [],
       settings: {},

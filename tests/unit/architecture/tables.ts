@@ -58,6 +58,7 @@ export const OWNERS: Record<string, readonly string[]> = {
       'rejection_reasons',
       'opening_alerts',
       'still_coming_askings',
+      'no_show_explanations',
     ],
     ...['event_messages', 'event_message_recipients'],
   ],
@@ -87,6 +88,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['notifications', 'notification_preferences', 'notification_settings'],
       ...['push_subscriptions', 'personal_feeds', 'opening_alerts', 'list_views'],
+      'no_show_explanations',
       ...['surveys', 'survey_invitations'],
     ],
     why: 'The copy of what is kept about a person holds all of it.',
