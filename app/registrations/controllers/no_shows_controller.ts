@@ -11,7 +11,7 @@ export default class NoShowsController {
     const { id: userId } = auth.getUserOrFail()
     const figures = await ownNoShows(userId)
     return inertia.render('registrations/noShows', {
-      figures: OwnNoShowsTransformer.transform(figures),
+      figures: OwnNoShowsTransformer.transform({ figures }),
     })
   }
 

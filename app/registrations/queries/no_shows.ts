@@ -169,11 +169,13 @@ function heldBackIn(period: Period, noShows: NoShow[]): Map<number, HoldBack> {
 }
 
 /** @returns the person with why they are held back at the event, if they are */
-export async function withHoldBack<Person extends { id: number }>(
+export async function withHoldBack<
+  Person extends { id: number; heldBack?: HoldBack | null | undefined },
+>(
   person: Person,
   event: HoldingBack,
   client: QueryClientContract = db.connection()
-): Promise<Person & { heldBack?: HoldBack }> {
+): Promise<Person> {
   const heldBack = (await holdBacks(event, [person.id], client)).get(person.id)
   return heldBack ? { ...person, heldBack } : person
 }

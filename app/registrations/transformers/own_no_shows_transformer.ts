@@ -6,11 +6,11 @@ import { counts, mayExplain } from '#app/registrations/rules/no_shows'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** Everything that is counted about a person, for that person alone. */
-export default class OwnNoShowsTransformer extends BaseTransformer<Figures[]> {
+export default class OwnNoShowsTransformer extends BaseTransformer<{ figures: Figures[] }> {
   toObject() {
     return {
       allowed: limits.noShowsPerPeriod,
-      periods: this.resource.map(({ period, noShows, ...figures }) => ({
+      periods: this.resource.figures.map(({ period, noShows, ...figures }) => ({
         ...figures,
         period: period && {
           id: period.id,

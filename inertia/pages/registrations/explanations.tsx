@@ -4,12 +4,11 @@ import { urlFor } from '~/client'
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
-import { DateTime } from '~/components/ui/date_time'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { PageHeader } from '~/components/ui/page_header'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useForm } from '~/hooks/use_form'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 
 type Explanation = Data.Registrations.ExplanationList['rows'][number]
 
@@ -58,6 +57,7 @@ const TONES: Record<Explanation['state'], Tone> = {
 
 function useColumns(decide: (accept: boolean, row: Explanation) => void): Column<Explanation>[] {
   const t = useT()
+  const { formatDateTime } = useFormat()
   return [
     {
       key: 'name',
@@ -73,7 +73,7 @@ function useColumns(decide: (accept: boolean, row: Explanation) => void): Column
       sort: 'event',
       share: 30,
       cell: (row) => (
-        <CellText below={<DateTime value={row.startsAt} timeZone={row.timeZone} />}>
+        <CellText below={formatDateTime(row.startsAt, { timeZone: row.timeZone })}>
           {row.title}
         </CellText>
       ),
@@ -83,14 +83,9 @@ function useColumns(decide: (accept: boolean, row: Explanation) => void): Column
       header: t('no_shows.words'),
       share: 45,
       cell: (row) => (
-        <>
-          <p className="text-sm break-words whitespace-pre-line">{row.explanation}</p>
-          {row.answer && (
-            <p className="mt-1 text-sm break-words text-ink-2">
-              {t('no_shows.answer', { answer: row.answer })}
-            </p>
-          )}
-        </>
+        <CellText below={row.answer && t('no_shows.answer', { answer: row.answer })}>
+          {row.explanation}
+        </CellText>
       ),
     },
     {
@@ -146,6 +141,9 @@ function DecisionDialog({ accept, row, onClose }: Decision & { onClose: () => vo
       confirmLabel={t(accept ? 'no_shows.staff.accept' : 'no_shows.staff.decline')}
       processing={form.processing}
     >
+      <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-line text-ink">
+        {row.explanation}
+      </blockquote>
       <p>{t(accept ? 'no_shows.staff.acceptBody' : 'no_shows.staff.declineBody', { title })}</p>
       {!accept && (
         <ReasonField

@@ -119,10 +119,12 @@ function NoShowItem({ noShow, onExplain }: { noShow: NoShow; onExplain: (one: No
         <p className="mt-2 text-sm break-words text-ink-2">{t('no_shows.answer', { answer })}</p>
       )}
       {noShow.mayExplain && (
-        <Button className="mt-3" onClick={() => onExplain(noShow)}>
-          {t('no_shows.explain')}
-          <span className="sr-only"> {title}</span>
-        </Button>
+        <div className="mt-3">
+          <Button onClick={() => onExplain(noShow)}>
+            {t('no_shows.explain')}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        </div>
       )}
     </li>
   )
