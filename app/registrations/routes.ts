@@ -37,7 +37,10 @@ router
           .get('/registrations/explanations', [registrations.Explanations, 'index'])
           .as('explanations.index')
         router
-          .patch('/registrations/explanations/:registration', [registrations.Explanations, 'update'])
+          .patch('/registrations/explanations/:registration', [
+            registrations.Explanations,
+            'update',
+          ])
           .as('explanations.update')
       })
       .use(middleware.auth())

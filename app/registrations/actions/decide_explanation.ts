@@ -12,7 +12,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 /** Where people see their own figures. */
 export const OWN_NO_SHOWS_PATH = '/my/no-shows'
 
-export interface ExplanationDecision {
+interface ExplanationDecision {
   registrationId: number
   accept: boolean
   /** What the person is told where it is declined. */

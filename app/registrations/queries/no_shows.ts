@@ -111,7 +111,7 @@ function noShowOf(row: Stored, periods: Period[]): NoShow {
 }
 
 /** An event for which registration may open later for some. */
-export interface HoldingBack {
+interface HoldingBack {
   opensLaterAt: DateTime | null
   campusId: number
   timeZone: string

@@ -5,13 +5,12 @@ export const COUNTED_AFTER_HOURS = 24
 /** So much later registration opens for whoever stayed away too often. */
 export const HELD_BACK_HOURS = 24
 /** Whoever got a place from the waitlist so shortly before the start may not have known. */
-export const PROMOTED_HOURS_BEFORE = 24
+const PROMOTED_HOURS_BEFORE = 24
 export const EXPLANATION_LENGTH_MAX = 1000
 export const ANSWER_LENGTH_MAX = 500
 
 /** What became of an explanation. */
-export const EXPLANATION_STATES = ['waiting', 'accepted', 'declined'] as const
-export type ExplanationState = (typeof EXPLANATION_STATES)[number]
+export type ExplanationState = 'waiting' | 'accepted' | 'declined'
 
 /** Whoever is held back, and by what: nothing of it is hidden from them. */
 export interface HoldBack {

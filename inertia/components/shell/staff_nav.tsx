@@ -60,7 +60,13 @@ export function StaffNav() {
             ]
           : []),
         ...(can.decideExplanations
-          ? [entry('ui.staffNav.explanations', '/registrations/explanations', MessageCircleQuestionMark)]
+          ? [
+              entry(
+                'ui.staffNav.explanations',
+                '/registrations/explanations',
+                MessageCircleQuestionMark
+              ),
+            ]
           : []),
       ],
     },

@@ -217,7 +217,8 @@ async function missedByOwner({ event, registration }: World): Promise<void> {
     ends_on: now().plus({ days: 9 }).toISODate(),
   }
   const stamps = { created_at: toSql(now()), updated_at: toSql(now()) }
-  await db.table('academic_periods').insert({ public_id: UNKNOWN, name: 'Term', ...days, ...stamps })
+  const period = { public_id: UNKNOWN, name: 'Term', ...days, ...stamps }
+  await db.table('academic_periods').insert(period)
   const values = { starts_at: toSql(from), ends_at: toSql(to), counts_no_shows: true }
   await db.from('events').where('id', event.id).update(values)
   await db.from('registrations').where('id', registration.id).update({ source: 'self' })
