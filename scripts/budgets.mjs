@@ -193,6 +193,7 @@ function arrange(file) {
       title,
       title_search: titleSearch,
       slug: titleSearch.replace(/[^a-z0-9]+/g, '-'),
+      short_code: undefined,
     })
     insert(db, 'events', { ...event, ...identity(index), announcement_id: copied })
   })
