@@ -18,7 +18,8 @@ import { watchBack } from '~/lib/unsaved'
 const pages: PageModules = {
   ...import.meta.glob([
     './pages/{welcome,dashboard}.tsx',
-    './pages/{auth,certificates,certifications,dashboard,errors,notifications,registrations,settings}/*.tsx',
+    './pages/{auth,certificates,certifications,dashboard,errors,notifications,registrations}/*.tsx',
+    './pages/settings/{account,email,notifications,password,profile}.tsx',
     './pages/announcements/{index,show,calendar}.tsx',
     './pages/feeds/index.tsx',
     './pages/legal/{show,consent}.tsx',

@@ -43,13 +43,9 @@ const MORE_TITLES = [
   'Primeros pasos con hojas de cálculo',
 ]
 
-/**
- * Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load; and what
- * stands among the settings for admins alone.
- */
+/** Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load. */
 const NOT_WEIGHED = [
-  'settings/installation',
-  ...['auth/two-factor', 'auth/email-change', 'legal/consent'],
+  ...['auth/two-factor', 'auth/email-change', 'legal/consent', 'dashboard/mailedTicket'],
   ...['registrations/leave', 'registrations/confirm'],
   ...['vocationalInvitations/guardian', 'vocationalInvitations/optOut'],
 ]
@@ -71,6 +67,8 @@ const PAGES = [
   ['guest', '/certifications/shared/{shared}'],
   ['student', `/announcements?perPage=${CARDS}`],
   ['student', '/announcements/{event}'],
+  ['guest', '/calendar'],
+  ['guest', '/feeds'],
   ['student', '/dashboard'],
   ['student', '/dashboard/tickets'],
   ['student', '/dashboard/tickets/event/{ticket}'],
@@ -193,6 +191,7 @@ function arrange(file) {
       title,
       title_search: titleSearch,
       slug: titleSearch.replace(/[^a-z0-9]+/g, '-'),
+      short_code: undefined,
     })
     insert(db, 'events', { ...event, ...identity(index), announcement_id: copied })
   })

@@ -1,3 +1,4 @@
+import { LanguageButton } from '~/components/shell/language_button'
 import { onDemand } from '~/lib/on_demand'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Menu, Search } from 'lucide-react'
@@ -59,6 +60,7 @@ function StaffBar() {
       <SearchButton />
       <DemoBanner isBadge />
       <div className="ml-auto flex shrink-0 items-center gap-1">
+        {/* On a phone it stands in the account menu alone. */}
         <div className="max-sm:hidden">
           <LanguageButton />
         </div>
@@ -74,12 +76,6 @@ function StaffBar() {
     </header>
   )
 }
-
-/** On a phone it stands in the account menu alone. */
-const LanguageButton = onDemand(
-  () => import('~/components/shell/language_button').then((module) => module.LanguageButton),
-  { fallback: <div className="size-9" /> }
-)
 
 const SearchPalette = onDemand(() =>
   import('~/components/shell/search_palette').then((module) => module.SearchPalette)

@@ -58,9 +58,9 @@ function eventLines(
   const { startsAt, endsAt, timeZone, campus, venue } = event
   return (
     <div>
-      <p className="tabular-nums">{formatRange(startsAt, endsAt, { timeZone, style: 'short' })}</p>
+      <p>{formatRange(startsAt, endsAt, { timeZone, style: 'short' })}</p>
       <p className="event-card-where">
-        <span className="truncate">{`${campus} · ${venue}`}</span>
+        <span>{`${campus} · ${venue}`}</span>
       </p>
     </div>
   )

@@ -7,7 +7,6 @@ import { useT } from '~/lib/i18n'
 /** What of one's own calendar is at the same time; it keeps nobody from registering. */
 export function Clashes({ clashes }: Pick<Panel, 'clashes'>) {
   const t = useT()
-  if (clashes.length === 0) return null
   return (
     <div className="mt-4">
       <Alert tone="wait" title={t('registrations.clashes.title')}>

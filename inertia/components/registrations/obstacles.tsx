@@ -2,8 +2,12 @@ import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
 import { Link } from '~/components/ui/link'
 import { useFormat, useT, type Translate } from '~/lib/i18n'
-import { OpeningAlert } from '~/components/registrations/opening_alert'
+import { onDemand } from '~/lib/on_demand'
 import type { Panel } from '~/components/registrations/panel'
+
+const OpeningAlert = onDemand(() =>
+  import('~/components/registrations/opening_alert').then((module) => module.OpeningAlert)
+)
 
 export type Obstacle = Panel['obstacles'][number]
 

@@ -8,7 +8,6 @@ import { useT, useFormat } from '~/lib/i18n'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { Link } from '~/components/ui/link'
 import { ButtonLink, Button } from '~/components/ui/button'
-import { Clashes } from '~/components/registrations/clashes'
 import type { Panel } from '~/components/registrations/panel'
 import { Card } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
@@ -16,6 +15,11 @@ import { Obstacles } from '~/components/registrations/obstacles'
 import { OwnRegistration } from '~/components/registrations/own_registration'
 import { ProfileForm } from '~/components/registrations/profile_form'
 import { Seats } from '~/components/registrations/seats'
+import { onDemand } from '~/lib/on_demand'
+
+const Clashes = onDemand(() =>
+  import('~/components/registrations/clashes').then((module) => module.Clashes)
+)
 
 /**
  * Everything about registering for one event, for the person who looks at it: seats, what they may do
@@ -30,7 +34,7 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
         {panel.team && <OwnTeam panel={panel} team={panel.team} isActive={isActive} />}
         <Card>
           <Seats panel={panel} isActive={isActive} />
-          <Clashes clashes={panel.clashes} />
+          {panel.clashes.length > 0 && <Clashes clashes={panel.clashes} />}
           {panel.countsNoShows && <CountsNoShows panel={panel} isActive={isActive} />}
           {!isActive && !panel.team && <NextStep panel={panel} />}
         </Card>

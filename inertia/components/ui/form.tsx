@@ -54,7 +54,7 @@ interface SaveBarProps {
 export function SaveBar({ dirty, recentlySuccessful = false, note, children }: SaveBarProps) {
   const t = useT()
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-20 -mx-4 mt-6 border-t border-line bg-paper/90 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div className="sticky bottom-(--bottom-bar,0px) z-20 -mx-4 mt-6 frosted border-t border-line px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="mr-auto flex items-center gap-2 text-sm text-ink-2">
           {dirty && <span aria-hidden className="size-2 rounded-full bg-wait" />}

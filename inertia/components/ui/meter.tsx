@@ -13,7 +13,8 @@ export function Meter({ value, max, label }: MeterProps) {
   if (max === null) return null
   const percent = max === 0 ? 100 : Math.min(100, Math.round((value / max) * 100))
   const style = { '--part': `${percent}%` } as CSSProperties
-  if (!label) return <div aria-hidden className="meter" style={style} />
+  // Without content it is nothing to who hears the page.
+  if (!label) return <div className="meter" style={style} />
   return (
     <span
       role="meter"

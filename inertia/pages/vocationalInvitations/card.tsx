@@ -37,7 +37,7 @@ export default function InviterCard({ event, inviter, url, qr }: Props) {
         />
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <article className="overflow-hidden rounded-xl border border-line bg-surface p-6 text-center shadow-2 print:shadow-none">
+        <article className="overflow-hidden rounded-xl border border-line bg-surface p-6 text-center shadow-2 print:[box-shadow:none]">
           <p className="text-sm text-ink-2">{appName}</p>
           <h2 className="mt-1 text-balance">{event.title}</h2>
           <p className="mt-1 text-sm text-ink-2">

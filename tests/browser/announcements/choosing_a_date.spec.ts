@@ -66,9 +66,9 @@ test.group('Choosing a date', (group) => {
     await page.selectOption(field('event.campusId'), String(campus.id))
     await page.fill(field('event.venue'), 'MAIN HALL')
     await page.fill(field('event.startsAt'), `${dayOf}T11:00`)
-    await page.getByText('The venue is booked at that time').waitFor()
-    await page.getByText('For the same people at that time: 1').waitFor()
-    await page.getByText('In an exam week').waitFor()
+    await page.getByText('The venue is booked at that time', { exact: true }).waitFor()
+    await page.getByText('For the same people at that time: 1', { exact: true }).waitFor()
+    await page.getByText('In an exam week', { exact: true }).waitFor()
     assert.equal(await page.getByRole('link', { name: title }).count(), 2)
 
     await page.getByRole('button', { name: 'Compare dates' }).click()
@@ -93,7 +93,7 @@ test.group('Choosing a date', (group) => {
     assert.equal(await page.inputValue(field('event.startsAt')), `${freeDay}T11:00`)
     assert.equal(await page.inputValue(field('event.endsAt')), `${freeDay}T13:00`)
     await page.getByText('Nothing else in this venue that day.').waitFor()
-    assert.equal(await page.getByText('In an exam week').count(), 0)
+    assert.equal(await page.getByText('In an exam week', { exact: true }).count(), 0)
     await page.close()
   })
 

@@ -58,7 +58,9 @@ function textsIn(node: Node): string[] {
 function dataIn(value: unknown): string[] {
   if (typeof value === 'string') {
     // A page may show it whole, or draw a paragraph for each empty line.
-    return value.includes('<') ? textsIn(parseDocument(value) as Node) : [value, ...value.split(/\n{2,}/)]
+    return value.includes('<')
+      ? textsIn(parseDocument(value) as Node)
+      : [value, ...value.split(/\n{2,}/)]
   }
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(dataIn)

@@ -2,7 +2,7 @@ import AudienceRule from '#app/announcements/models/audience_rule'
 import type User from '#app/users/models/user'
 import UserRole from '#app/users/models/user_role'
 import type { Acting } from '#app/users/rules/acting'
-import type { ScopePlace } from '#app/users/rules/scope'
+import type { Place, ScopePlace } from '#app/users/rules/scope'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { readContact } from '#app/invitations/rules/contacts'
 import { phoneCountry } from '#config/accounts'
@@ -71,11 +71,11 @@ test.group('As whom one acts', (group) => {
   })
 
   test('costs a page no statement, however many places there are', async ({ client, assert }) => {
-    const [none, many] = [[{}], []] as [object[], object[]]
+    const [none, many] = [[{}], []] as [Partial<Place>[], Partial<Place>[]]
     for (let index = 0; index < 5; index += 1) {
       many.push({ campusId: (await givenCampus()).id, facultyId: (await givenFaculty()).id })
     }
-    const costs = async (limits: object[], path: string) => {
+    const costs = async (limits: Partial<Place>[], path: string) => {
       const clerk = await givenUser({ roles: ['registrar'], limits })
       return countQueries(() => pageProps(client, clerk, path))
     }
@@ -88,12 +88,12 @@ test.group('As whom one acts', (group) => {
 test.group('Where a limited role begins', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  interface Place {
+  interface PlacePart {
     places: ScopePlace[]
     announcements: { title: string }[]
   }
   const placeOf = async (client: ApiClient, as: User) =>
-    (await pageProps<{ place: Place | null }>(client, as, '/dashboard')).place
+    (await pageProps<{ place: PlacePart | null }>(client, as, '/dashboard')).place
 
   test('are the next events of the faculty or campus, and none of others', async ({
     client,
@@ -113,7 +113,7 @@ test.group('Where a limited role begins', (group) => {
     const over = now().minus({ days: 2 })
     await givenEvent({ title: 'Over', campus: north, startsAt: over })
 
-    const shownTo = async (limits: object[], role: 'registrar' | 'cashier' = 'registrar') => {
+    const shownTo = async (limits: Partial<Place>[], role: 'registrar' | 'cashier' = 'registrar') => {
       const place = await placeOf(client, await givenUser({ roles: [role], limits }))
       return place!.announcements.map(({ title }) => title).toSorted()
     }
