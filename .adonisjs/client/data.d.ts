@@ -88,9 +88,11 @@ import type RegistrationsDeskViewTransformer from '#app/registrations/transforme
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
 import type RegistrationsEventMessageTransformer from '#app/registrations/transformers/event_message_transformer'
 import type RegistrationsEventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
+import type RegistrationsExplanationListTransformer from '#app/registrations/transformers/explanation_list_transformer'
 import type RegistrationsGiveBackTargetTransformer from '#app/registrations/transformers/give_back_target_transformer'
 import type RegistrationsLeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import type RegistrationsMyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
+import type RegistrationsOwnNoShowsTransformer from '#app/registrations/transformers/own_no_shows_transformer'
 import type RegistrationsOwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
 import type RegistrationsPersonHitTransformer from '#app/registrations/transformers/person_hit_transformer'
 import type RegistrationsRegistrationInDetailTransformer from '#app/registrations/transformers/registration_in_detail_transformer'
@@ -491,6 +493,10 @@ export namespace Data {
     export namespace EventSummary {
       export type Variants = InferVariants<RegistrationsEventSummaryTransformer>
     }
+    export type ExplanationList = InferData<RegistrationsExplanationListTransformer>
+    export namespace ExplanationList {
+      export type Variants = InferVariants<RegistrationsExplanationListTransformer>
+    }
     export type GiveBackTarget = InferData<RegistrationsGiveBackTargetTransformer>
     export namespace GiveBackTarget {
       export type Variants = InferVariants<RegistrationsGiveBackTargetTransformer>
@@ -502,6 +508,10 @@ export namespace Data {
     export type MyRegistration = InferData<RegistrationsMyRegistrationTransformer>
     export namespace MyRegistration {
       export type Variants = InferVariants<RegistrationsMyRegistrationTransformer>
+    }
+    export type OwnNoShows = InferData<RegistrationsOwnNoShowsTransformer>
+    export namespace OwnNoShows {
+      export type Variants = InferVariants<RegistrationsOwnNoShowsTransformer>
     }
     export type OwnRegistration = InferData<RegistrationsOwnRegistrationTransformer>
     export namespace OwnRegistration {

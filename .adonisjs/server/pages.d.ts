@@ -98,8 +98,10 @@ declare module '@adonisjs/inertia/types' {
     'periods/index': ExtractProps<(typeof import('../../inertia/pages/periods/index.tsx'))['default']>
     'receipts/show': ExtractProps<(typeof import('../../inertia/pages/receipts/show.tsx'))['default']>
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
+    'registrations/explanations': ExtractProps<(typeof import('../../inertia/pages/registrations/explanations.tsx'))['default']>
     'registrations/giveBack': ExtractProps<(typeof import('../../inertia/pages/registrations/giveBack.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
+    'registrations/noShows': ExtractProps<(typeof import('../../inertia/pages/registrations/noShows.tsx'))['default']>
     'reports/index': ExtractProps<(typeof import('../../inertia/pages/reports/index.tsx'))['default']>
     'reports/paymentsPerDay': ExtractProps<(typeof import('../../inertia/pages/reports/paymentsPerDay.tsx'))['default']>
     'reports/userPayments': ExtractProps<(typeof import('../../inertia/pages/reports/userPayments.tsx'))['default']>

@@ -18,6 +18,7 @@ export const policies = {
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
   MailsMailPolicy: () => import('#app/mails/policies/mail_policy'),
   PaymentPolicy: () => import('#app/payments/policies/payment_policy'),
+  RegistrationsExplanationPolicy: () => import('#app/registrations/policies/explanation_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
   SurveyPolicy: () => import('#app/surveys/policies/survey_policy'),

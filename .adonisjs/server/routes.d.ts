@@ -340,6 +340,10 @@ export type ScannedRoutes = {
     'registrations.give_back.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.no_shows.show': { paramsTuple?: []; params?: {} }
+    'registrations.no_shows.update': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'registrations.explanations.index': { paramsTuple?: []; params?: {} }
+    'registrations.explanations.update': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.opening_alert.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -618,6 +622,8 @@ export type ScannedRoutes = {
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.no_shows.show': { paramsTuple?: []; params?: {} }
+    'registrations.explanations.index': { paramsTuple?: []; params?: {} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -839,6 +845,8 @@ export type ScannedRoutes = {
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.give_back': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.no_shows.show': { paramsTuple?: []; params?: {} }
+    'registrations.explanations.index': { paramsTuple?: []; params?: {} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -1066,6 +1074,7 @@ export type ScannedRoutes = {
     'invitations.rewards.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'reward': ParamValue} }
     'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'registrations.no_shows.update': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
     'surveys.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'mails.texts.update': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -1131,6 +1140,7 @@ export type ScannedRoutes = {
     'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.bank_lines.match': { paramsTuple: [ParamValue]; params: {'line': ParamValue} }
     'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
+    'registrations.explanations.update': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }

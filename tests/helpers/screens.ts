@@ -202,7 +202,6 @@ function bankScreens(): Screen[] {
   ]
 }
 
-/** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
 /** A student had a place at a past event, did not come and said nothing. */
 function missedByStudent(university: DemoUniversity): string {
   const student = `(select id from users where email = 'student2@convoca.test')`
@@ -223,6 +222,7 @@ function missedByStudent(university: DemoUniversity): string {
   return '/my/no-shows'
 }
 
+/** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
 export const SCREENS: Screen[] = [
   { name: 'welcome', as: 'guest', path: () => '/' },
   { name: 'welcome-signed-in', as: 'student', path: () => '/' },

@@ -2022,6 +2022,30 @@ const routes = {
     tokens: [{"old":"/registrations/confirm/:token","type":0,"val":"registrations","end":""},{"old":"/registrations/confirm/:token","type":0,"val":"confirm","end":""},{"old":"/registrations/confirm/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['registrations.confirm.store']['types'],
   },
+  'registrations.no_shows.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/my/no-shows',
+    tokens: [{"old":"/my/no-shows","type":0,"val":"my","end":""},{"old":"/my/no-shows","type":0,"val":"no-shows","end":""}],
+    types: placeholder as Registry['registrations.no_shows.show']['types'],
+  },
+  'registrations.no_shows.update': {
+    methods: ["PUT"],
+    pattern: '/my/no-shows/:registration/explanation',
+    tokens: [{"old":"/my/no-shows/:registration/explanation","type":0,"val":"my","end":""},{"old":"/my/no-shows/:registration/explanation","type":0,"val":"no-shows","end":""},{"old":"/my/no-shows/:registration/explanation","type":1,"val":"registration","end":""},{"old":"/my/no-shows/:registration/explanation","type":0,"val":"explanation","end":""}],
+    types: placeholder as Registry['registrations.no_shows.update']['types'],
+  },
+  'registrations.explanations.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/registrations/explanations',
+    tokens: [{"old":"/registrations/explanations","type":0,"val":"registrations","end":""},{"old":"/registrations/explanations","type":0,"val":"explanations","end":""}],
+    types: placeholder as Registry['registrations.explanations.index']['types'],
+  },
+  'registrations.explanations.update': {
+    methods: ["PATCH"],
+    pattern: '/registrations/explanations/:registration',
+    tokens: [{"old":"/registrations/explanations/:registration","type":0,"val":"registrations","end":""},{"old":"/registrations/explanations/:registration","type":0,"val":"explanations","end":""},{"old":"/registrations/explanations/:registration","type":1,"val":"registration","end":""}],
+    types: placeholder as Registry['registrations.explanations.update']['types'],
+  },
   'registrations.destroy': {
     methods: ["DELETE"],
     pattern: '/registrations/:registration',

@@ -4039,6 +4039,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/contact_confirmations_controller').default['store']>>>
     }
   }
+  'registrations.no_shows.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my/no-shows'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/no_shows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/no_shows_controller').default['show']>>>
+    }
+  }
+  'registrations.no_shows.update': {
+    methods: ["PUT"]
+    pattern: '/my/no-shows/:registration/explanation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/explanation').explanationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { registration: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/explanation').explanationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/no_shows_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/no_shows_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.explanations.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/registrations/explanations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/explanations_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/explanations_controller').default['index']>>>
+    }
+  }
+  'registrations.explanations.update': {
+    methods: ["PATCH"]
+    pattern: '/registrations/explanations/:registration'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/explanation').explanationDecisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { registration: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/explanation').explanationDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/explanations_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/explanations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'registrations.destroy': {
     methods: ["DELETE"]
     pattern: '/registrations/:registration'

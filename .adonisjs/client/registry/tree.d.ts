@@ -507,6 +507,14 @@ export interface ApiDefinition {
     confirm: typeof routes['registrations.confirm'] & {
       store: typeof routes['registrations.confirm.store']
     }
+    noShows: {
+      show: typeof routes['registrations.no_shows.show']
+      update: typeof routes['registrations.no_shows.update']
+    }
+    explanations: {
+      index: typeof routes['registrations.explanations.index']
+      update: typeof routes['registrations.explanations.update']
+    }
     destroy: typeof routes['registrations.destroy']
     store: typeof routes['registrations.store']
     openingAlert: {

@@ -41,7 +41,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       withKit: withKit && { outcome: withKit.outcome, expected: withKit.expected },
       obstacles: eligibility.obstacles
         .filter((obstacle) => obstacle.code !== 'already_registered')
-        .map((obstacle) => ({ ...obstacleForPage(obstacle), ...heldBackForPage(obstacle) })),
+        .map((obstacle) => ({ ...obstacleForPage(obstacle), ...heldBackForPage(obstacle, now) })),
       price: eligibility.price && priceForPage(eligibility.price),
       clashes: clashes.map(({ startsAt, endsAt, ...clash }) => ({
         ...clash,
@@ -94,10 +94,11 @@ export function obstacleForPage(obstacle: Obstacle): ObstacleForPage {
 }
 
 /** Why registration opens later for the person, and when it does for everybody else: nobody else reads it. */
-function heldBackForPage(obstacle: Obstacle) {
+function heldBackForPage(obstacle: Obstacle, now: DateTime) {
   if (obstacle.code !== 'not_open_yet' || !obstacle.heldBack) return {}
   const { othersAt, ...figures } = obstacle.heldBack
-  return { heldBack: { ...figures, othersAt: othersAt && iso(othersAt) } }
+  const isOpenForOthers = othersAt === null || othersAt <= now
+  return { heldBack: { ...figures, othersAt: othersAt && iso(othersAt), isOpenForOthers } }
 }
 
 function audienceNames({ kinds, campuses, faculties, courses }: Audience) {

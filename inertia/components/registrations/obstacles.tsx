@@ -9,6 +9,10 @@ const OpeningAlert = onDemand(() =>
   import('~/components/registrations/opening_alert').then((module) => module.OpeningAlert)
 )
 
+const HeldBack = onDemand(() =>
+  import('~/components/registrations/held_back').then((module) => module.HeldBack)
+)
+
 export type Obstacle = Panel['obstacles'][number]
 
 /** Why one cannot register, in the order of the rules, each with what to do about it. */
@@ -117,32 +121,6 @@ function Remedy({ obstacle, panel }: { obstacle: Obstacle; panel: Panel }) {
         <p>{t('registrations.obstacles.not_in_audience_claim', { kind: claimedKind })}</p>
       )}
     </>
-  )
-}
-
-interface HeldBackProps {
-  by: NonNullable<Obstacle['heldBack']>
-  timeZone: string
-}
-
-/** Why it opens later for this person: their own figures, and where they can say something about them. */
-function HeldBack({ by, timeZone }: HeldBackProps) {
-  const t = useT()
-  const { formatDateTime } = useFormat()
-  const { noShows, allowed, period, othersAt } = by
-  return (
-    <p>
-      {othersAt
-        ? t('registrations.heldBack.others', { date: formatDateTime(othersAt, { timeZone }) })
-        : t('registrations.heldBack.othersNow')}{' '}
-      {t('registrations.heldBack.why', { count: noShows, allowed, period })}{' '}
-      <Link
-        route="registrations.no_shows.show"
-        className="font-medium text-brand underline underline-offset-2"
-      >
-        {t('registrations.heldBack.see')}
-      </Link>
-    </p>
   )
 }
 

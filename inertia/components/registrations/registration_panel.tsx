@@ -20,6 +20,9 @@ import { onDemand } from '~/lib/on_demand'
 const Clashes = onDemand(() =>
   import('~/components/registrations/clashes').then((module) => module.Clashes)
 )
+const CountsNoShows = onDemand(() =>
+  import('~/components/registrations/counts_no_shows').then((module) => module.CountsNoShows)
+)
 
 /**
  * Everything about registering for one event, for the person who looks at it: seats, what they may do
@@ -35,19 +38,12 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
         <Card>
           <Seats panel={panel} isActive={isActive} />
           {panel.clashes.length > 0 && <Clashes clashes={panel.clashes} />}
-          {panel.countsNoShows && <CountsNoShows panel={panel} isActive={isActive} />}
+          {panel.countsNoShows && (isActive || panel.outcome !== 'none') && <CountsNoShows />}
           {!isActive && !panel.team && <NextStep panel={panel} />}
         </Card>
       </section>
     </KindScope>
   )
-}
-
-/** Said before one registers, and as long as one has a place. */
-function CountsNoShows({ panel, isActive }: { panel: Panel; isActive: boolean }) {
-  const t = useT()
-  if (!isActive && panel.outcome === 'none') return null
-  return <p className="mt-3 text-sm text-ink-2">{t('registrations.panel.countsNoShows')}</p>
 }
 
 /** The one thing to do next: sign in, complete the profile, or register. */

@@ -117,7 +117,10 @@ test.group('No-shows', (group) => {
     assert.containSubset(obstacle, {
       code: 'not_open_yet',
       at: opensAt.plus({ hours: 24 }).toUTC().toISO(),
-      heldBack: { noShows: 3, allowed: 2, period: 'Spring', othersAt: opensAt.toUTC().toISO() },
+      heldBack: {
+        ...{ noShows: 3, allowed: 2, period: 'Spring' },
+        ...{ othersAt: opensAt.toUTC().toISO(), isOpenForOthers: true },
+      },
     })
     assert.isTrue(await isHeldBack(counting, person))
     assert.isFalse(await isHeldBack(other, person))
