@@ -50,9 +50,7 @@ export async function listPeriods(): Promise<ListedPeriod[]> {
 /** @returns every academic period by its days; they are few. One query */
 export async function allPeriods(client: QueryClientContract = db.connection()): Promise<Period[]> {
   const rows: (Omit<Row, 'public_id' | 'code' | 'campus'> & { campus_id: number | null })[] =
-    await client
-      .from('academic_periods')
-      .select('id', 'campus_id', 'name', 'starts_on', 'ends_on')
+    await client.from('academic_periods').select('id', 'campus_id', 'name', 'starts_on', 'ends_on')
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, campusId: row.campus_id },
     ...daysOf(row),

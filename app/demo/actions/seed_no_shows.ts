@@ -22,7 +22,8 @@ export async function seedNoShows({
   now: DateTime
 }): Promise<void> {
   const actor = { id: organizerId, ability: 'organizer' }
-  for (const [index, { registrationId, ...one }] of (await explicable(now)).entries()) {
+  const noShows = await explicable(now)
+  for (const [index, { registrationId, ...one }] of noShows.entries()) {
     freezeClock(now.minus({ hours: 30 - index }))
     const explanation = EXPLANATIONS[index]!
     await explainNoShow({ userId: one.userId, registration: one.publicId, explanation })

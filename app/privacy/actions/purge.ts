@@ -129,8 +129,7 @@ const EXPIRIES: readonly Expiry[] = [
     contract: 'explanations',
     table: 'no_show_explanations',
     key: 'id',
-    over: (rows, at) =>
-      rows.whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
+    over: (rows, at) => rows.whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
   },
   {
     contract: 'answers',

@@ -42,7 +42,8 @@ async function opensLaterFor(
   { eventId, userId }: Wish,
   client: TransactionClientContract
 ): Promise<boolean> {
-  return (await holdBacks(await eventFacts(eventId, client), [userId], client)).size > 0
+  const held = await holdBacks(await eventFacts(eventId, client), [userId], client)
+  return held.size > 0
 }
 
 /** Nothing holds them back any more, as far as is known: they are told of what is open with the others. */

@@ -19,8 +19,7 @@ export default class ExplanationsController {
     const reader = await readerOf(ctx)
     const state = listState(ctx.request, EXPLANATION_LIST)
     return ctx.inertia.render('registrations/explanations', {
-      list: async () =>
-        ExplanationListTransformer.transform(await listExplanations(state, reader)),
+      list: async () => ExplanationListTransformer.transform(await listExplanations(state, reader)),
     })
   }
 

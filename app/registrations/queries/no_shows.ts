@@ -176,6 +176,7 @@ export async function withHoldBack<
   event: HoldingBack,
   client: QueryClientContract = db.connection()
 ): Promise<Person> {
-  const heldBack = (await holdBacks(event, [person.id], client)).get(person.id)
+  const held = await holdBacks(event, [person.id], client)
+  const heldBack = held.get(person.id)
   return heldBack ? { ...person, heldBack } : person
 }

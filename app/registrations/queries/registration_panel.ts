@@ -112,8 +112,7 @@ export async function registrationPanel(input: {
 
   const event = await eventFacts(row.id)
   const facts =
-    person &&
-    (await withHoldBack(await personFacts({ userId: person.id, eventId: row.id }), event))
+    person && (await withHoldBack(await personFacts({ userId: person.id, eventId: row.id }), event))
   const offer = await offerOf(row.id)
   const asked = { person: facts, event: eligibilityEvent(event, offer), now: now() }
   const answer = eligibility(asked)

@@ -16,7 +16,9 @@ export function HeldBack({ by, timeZone }: Props) {
   const others = isOpenForOthers ? 'othersSince' : 'others'
   return (
     <p>
-      {date ? t(`registrations.heldBack.${others}`, { date }) : t('registrations.heldBack.othersNow')}{' '}
+      {date
+        ? t(`registrations.heldBack.${others}`, { date })
+        : t('registrations.heldBack.othersNow')}{' '}
       {t('registrations.heldBack.why', { count: noShows, allowed, period })}{' '}
       <Link
         route="registrations.no_shows.show"

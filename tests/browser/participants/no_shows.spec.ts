@@ -72,7 +72,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
         violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
         []
       )
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth')
       assert.isAtMost(width, viewport.width)
       const path = app.makePath(`tmp/participants/${name}-${viewport.width}-${locale}.png`)
       await page.screenshot({ path, fullPage: true })

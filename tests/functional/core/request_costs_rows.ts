@@ -513,6 +513,7 @@ export const ROWS: Row[] = [
     params: ({ holder }) => ({ user: holder.publicId }),
     mayCommit: audited,
   }),
+  list('registrations.no_shows.show', 'participant'),
   list('registrations.explanations.index', 'admin'),
   list('users.claims.index', 'admin'),
   list('payments.index', 'admin'),

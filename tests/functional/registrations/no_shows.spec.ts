@@ -48,9 +48,7 @@ async function letIn({ sessions, author }: GivenEventResult, registrationId: num
   })
 }
 
-type Changes = Partial<
-  Pick<Registration, 'status' | 'cancelledAt' | 'source' | 'promotedAt'>
->
+type Changes = Partial<Pick<Registration, 'status' | 'cancelledAt' | 'source' | 'promotedAt'>>
 
 async function missed(person: User, times: number, more: GivenEvent = {}) {
   const places = []
@@ -76,9 +74,8 @@ async function obstaclesOf(client: ApiClient, slug: string, reader: User) {
 }
 
 const isHeldBack = async ({ event }: GivenEventResult, person: User) =>
-  (await refusalCode(
-    registerPerson({ eventId: event.id, userId: person.id, answers: {} })
-  )) === 'E_REGISTRATION_NOT_OPEN_YET'
+  (await refusalCode(registerPerson({ eventId: event.id, userId: person.id, answers: {} }))) ===
+  'E_REGISTRATION_NOT_OPEN_YET'
 
 const explain = (client: ApiClient, place: { publicId: string }, as: User, explanation = 'Flu.') =>
   client

@@ -80,7 +80,9 @@ test.group('Opening later', () => {
     startsAt: NOW.plus({ days: 9 }),
   }
   const hours = (changes: Partial<typeof event>) =>
-    laterOpening({ ...event, ...changes })?.diff(NOW).as('hours') ?? null
+    laterOpening({ ...event, ...changes })
+      ?.diff(NOW)
+      .as('hours') ?? null
 
   test('a day after everybody else, and never past half of the time', ({ assert }) => {
     assert.equal(hours({}), 48)
