@@ -17,6 +17,7 @@ import { CERTIFICATE_SCREENS } from '#tests/helpers/certificate_screens'
 import { INVITATION_SCREENS } from '#tests/helpers/invitation_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
+import { explainedByMany, missedByStudent } from '#tests/helpers/no_show_screens'
 import type { Screen } from '#tests/helpers/screen'
 import type { Page } from 'playwright'
 
@@ -200,26 +201,6 @@ function bankScreens(): Screen[] {
         `/imports/bank/${university.value(`select public_id from imports where kind = 'bank'`)}`,
     },
   ]
-}
-
-/** A student had a place at a past event, did not come and said nothing. */
-function missedByStudent(university: DemoUniversity): string {
-  const student = `(select id from users where email = 'student2@convoca.test')`
-  const place = university.value(
-    `select r.id from registrations r join events e on e.id = r.event_id
-     where r.status = 'confirmed' and r.source = 'self' and r.check_ins = 0 and r.promoted_at is null
-       and r.team_id is null and e.ends_at < datetime('now', '-2 days')
-       and not exists (select 1 from no_show_explanations x where x.registration_id = r.id)
-       and exists (select 1 from registrations o where o.event_id = e.id and o.check_ins > 0)
-       and not exists (select 1 from registrations s where s.event_id = e.id and s.user_id = ${student})
-     order by e.starts_at desc, r.id limit 1`
-  )
-  university.run(
-    `update events set counts_no_shows = 1 where id = (select event_id from registrations where id = ?)`,
-    place
-  )
-  university.run(`update registrations set user_id = ${student} where id = ?`, place)
-  return '/my/no-shows'
 }
 
 /** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
@@ -923,7 +904,7 @@ export const SCREENS: Screen[] = [
     name: 'registrations-explanations-decline',
     opens: ['pages/registrations/explanations.tsx'],
     as: 'admin',
-    path: () => '/registrations/explanations',
+    path: explainedByMany,
     open: (page) =>
       page
         .getByRole('button', { name: /^(Do not accept|No aceptar)/ })
