@@ -5081,6 +5081,7 @@ export interface Messages {
   "registrations.obstacles.email_not_verified_action": [never, never]
   "registrations.obstacles.no_kit_left": [never, never]
   "registrations.heldBack.others": ["date", never]
+  "registrations.heldBack.othersSince": ["date", never]
   "registrations.heldBack.othersNow": [never, never]
   "registrations.heldBack.why": ["allowed" | "count" | "period", never]
   "registrations.heldBack.see": [never, never]
