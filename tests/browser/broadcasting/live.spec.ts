@@ -35,7 +35,7 @@ function hearing(page: Page): Hears {
   return {
     frames,
     async until(what) {
-      const deadline = Date.now() + 30_000
+      const deadline = Date.now() + 60_000
       while (!frames.some((frame) => what.test(frame))) {
         if (Date.now() > deadline) throw new Error(`${page.url()} never heard ${what}`)
         await pause(10)
