@@ -74,7 +74,7 @@ export function TemplateDialog({ open, onClose, meant }: TemplateDialogProps) {
     >
       {isLoading && (
         <div role="status" aria-label={t('announcements.templateDialog.loading')}>
-          <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
         </div>
       )}
       {templates === 'failed' && (
