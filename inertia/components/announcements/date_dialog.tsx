@@ -203,11 +203,6 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
                       tabIndex={on === stop ? 0 : -1}
                       aria-pressed={on === day}
                       aria-current={on === today ? 'date' : undefined}
-                      aria-label={t('announcements.date.day', {
-                        date: formatDate(noonOf(on), inZone),
-                        count: events,
-                        exams: String(hasExams),
-                      })}
                       onClick={() => onPick(on)}
                       onKeyDown={(event) => move(event, weekNth * 7 + nth)}
                       style={lookOf(HEAT[Math.min(events, HEAT.length - 1)]!, hasExams)}
@@ -216,10 +211,22 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
                         on === day ? 'border-3 border-brand' : 'border border-line'
                       )}
                     >
-                      <span className={clsx('text-xs', on === today && 'font-bold underline')}>
+                      <span className="sr-only">
+                        {t('announcements.date.day', {
+                          date: formatDate(noonOf(on), inZone),
+                          count: events,
+                          exams: String(hasExams),
+                        })}
+                      </span>
+                      <span
+                        aria-hidden
+                        className={clsx('text-xs', on === today && 'font-bold underline')}
+                      >
                         {isFirst ? `${number} ${month}` : number}
                       </span>
-                      <span className="text-sm font-semibold">{events > 0 ? events : '·'}</span>
+                      <span aria-hidden className="text-sm font-semibold">
+                        {events > 0 ? events : '·'}
+                      </span>
                     </button>
                   </td>
                 )

@@ -51,7 +51,10 @@ function textsIn(node: Node): string[] {
   // The names of time zones are the browser's.
   if (node.name === 'option' && node.attribs?.value?.includes('/')) return []
   const attributes = SAID.flatMap((name) => node.attribs?.[name] ?? [])
-  return [...attributes, ...(node.children ?? []).flatMap(textsIn)]
+  const texts = (node.children ?? []).flatMap(textsIn)
+  // A list is edited with a line for each of its texts.
+  const lines = node.name === 'textarea' ? texts.flatMap((text) => text.split('\n')) : texts
+  return [...attributes, ...lines]
 }
 
 /** @returns every text among what the server handed to the page: what people wrote, and its own sentences */
