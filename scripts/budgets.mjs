@@ -202,6 +202,12 @@ function arrange(file) {
   db.prepare('delete from user_roles where user_id = (select id from users where email = ?)').run(
     PEOPLE.newcomer
   )
+  // Of those who were asked after an event, one is the student.
+  db.prepare(
+    `update or ignore survey_invitations set user_id = (select id from users where email = ?)
+     where id = (select min(i.id) from survey_invitations i join surveys s on s.id = i.survey_id
+       where s.closes_at > datetime('now'))`
+  ).run(PEOPLE.student)
   const one = (sql, ...values) =>
     db
       .prepare(sql)
