@@ -53,7 +53,12 @@ export function TemplateDialog({ open, onClose, meant }: TemplateDialogProps) {
     router.post(
       urlFor('announcements.duplicate', { announcement: slug }),
       { startsOn: asksDay ? startsOn : null },
-      { onStart: () => setSending(true), onFinish: () => setSending(false) }
+      {
+        // The page for a new announcement and the one for its draft are one component: the form begins anew.
+        preserveState: 'errors',
+        onStart: () => setSending(true),
+        onFinish: () => setSending(false),
+      }
     )
   }
 
