@@ -51,10 +51,7 @@ function textsIn(node: Node): string[] {
   // The names of time zones are the browser's.
   if (node.name === 'option' && node.attribs?.value?.includes('/')) return []
   const attributes = SAID.flatMap((name) => node.attribs?.[name] ?? [])
-  const texts = (node.children ?? []).flatMap(textsIn)
-  // A list is edited with a line for each of its texts.
-  const lines = node.name === 'textarea' ? texts.flatMap((text) => text.split('\n')) : texts
-  return [...attributes, ...lines]
+  return [...attributes, ...(node.children ?? []).flatMap(textsIn)]
 }
 
 /** @returns every text among what the server handed to the page: what people wrote, and its own sentences */
@@ -66,7 +63,9 @@ function dataIn(value: unknown): string[] {
       : [value, ...value.split(/\n{2,}/)]
   }
   if (value === null || typeof value !== 'object') return []
-  return Object.values(value).flatMap(dataIn)
+  // A list of texts is edited in one field, a line for each.
+  const lines = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return [...(lines ? [value.join('\n')] : []), ...Object.values(value).flatMap(dataIn)]
 }
 
 const piecesOf = (text: string) =>
