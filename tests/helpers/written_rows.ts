@@ -36,6 +36,7 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   for (const row of tables.teams!) row.join_code = 'a code'
   nameShortAddresses(tables)
   nameDrawnSlugs(tables)
+  nameSeries(tables)
   for (const row of tables.door_devices!) row.token_hash = 'a hash'
   for (const row of tables.survey_answers!) row.key = 'drawn by lot'
   nameCertificates(tables)
@@ -50,6 +51,12 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
       return [table, rows[0] && 'id' in rows[0] ? lines : lines.sort()]
     })
   )
+}
+
+/** By its first event. */
+function nameSeries(tables: Record<string, Row[]>): void {
+  const first = new Map(tables.events!.toReversed().map((row) => [row.series, row.id]))
+  for (const row of tables.events!) if (row.series) row.series = `series#${first.get(row.series)}`
 }
 
 /** What has no title of its own when it begins has a slug by lot. */
