@@ -20,7 +20,10 @@ export async function sendWalletPass(ctx: HttpContext, ticket: Ticket, wallet: W
   response.header('referrer-policy', 'no-referrer')
   if (wallet === 'google') {
     const { googlePassUrl } = await import('#app/tickets/presenters/google_pass')
-    return response.redirect().status(303).toPath(await googlePassUrl(pass, google!))
+    return response
+      .redirect()
+      .status(303)
+      .toPath(await googlePassUrl(pass, google!))
   }
   const { applePass } = await import('#app/tickets/presenters/apple_pass')
   const file = await applePass(pass, apple!)

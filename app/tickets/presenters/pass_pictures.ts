@@ -47,5 +47,8 @@ async function plate(logo: string, density: number): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true })
   const [width, height] = [info.width + room * density, LOGO.height * density]
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${CORNER * density}" fill="#fff"/></svg>`
-  return sharp(Buffer.from(ground)).composite([{ input: data }]).png().toBuffer()
+  return sharp(Buffer.from(ground))
+    .composite([{ input: data }])
+    .png()
+    .toBuffer()
 }

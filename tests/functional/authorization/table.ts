@@ -1460,7 +1460,13 @@ export const TABLE: Record<string, Row> = {
     given: async ({ callers: { owner } }) =>
       void (await TrackedJob.create({
         ...{ publicId: UNKNOWN, kind: 'data_export', startedBy: owner.id, state: 'failed' },
-        ...{ done: 0, total: null, attempts: 1, errorCode: 'E_JOB_FAILED', finishedAt: now().minus({ hours: 1 }) },
+        ...{
+          done: 0,
+          total: null,
+          attempts: 1,
+          errorCode: 'E_JOB_FAILED',
+          finishedAt: now().minus({ hours: 1 }),
+        },
       })),
     params: () => ({ job: UNKNOWN }),
     outcomes: admins,

@@ -371,6 +371,17 @@ test.group('A ticket for the wallet of a phone', (group) => {
     mailed.assertStatus(404)
   })
 
+  test('30 passes a minute, and no 31st', async ({ client, assert }) => {
+    const { ticket, holder } = await givenTicket()
+    const press = () => client.get(pathOf(ticket, 'google')).loginAs(holder).redirects(0)
+    for (let turn = 0; turn < 30; turn++) (await press()).assertStatus(303)
+    const refused = await press()
+    refused.assertStatus(429)
+    assert.isAtMost(Number(refused.header('retry-after')), 60)
+    const shown = await client.get(page(ticket)).loginAs(holder)
+    shown.assertStatus(200)
+  })
+
   test("Apple's ends with its certificate", async ({ client, assert }) => {
     const { given } = await makeAppleKeys({ endsInDays: 3 })
     useWallets({ apple: appleWalletFrom(given) })

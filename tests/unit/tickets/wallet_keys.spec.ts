@@ -114,7 +114,10 @@ test.group('The keys of wallets', () => {
       [{ certificate: '/no/file' }, /^APPLE_WALLET_CERTIFICATE: there is no file \/no\/file/],
       [{ wwdr: other.wwdr }, /^APPLE_WALLET_WWDR_CERTIFICATE is not the certificate by which/],
       [{ wwdr: given.certificate }, /^APPLE_WALLET_WWDR_CERTIFICATE is not the certificate/],
-      [{ passTypeId: 'pass.other' }, /^APPLE_WALLET_PASS_TYPE_ID is pass\.other, and .* is for pass\.edu/],
+      [
+        { passTypeId: 'pass.other' },
+        /^APPLE_WALLET_PASS_TYPE_ID is pass\.other, and .* is for pass\.edu/,
+      ],
       [{ teamId: 'OTHER' }, /^APPLE_WALLET_TEAM_ID is OTHER, and .* is for A1B2C3D4E5/],
       [
         // The authority signed itself, for no type of passes.
