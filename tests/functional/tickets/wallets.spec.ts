@@ -59,6 +59,14 @@ async function givenWorkshop(locale: 'en' | 'es' = 'en') {
   return { ...given, campus }
 }
 
+type Said<Key extends string> = Record<Key, unknown>
+interface SavedPayload {
+  eventTicketClasses: (Said<'eventName' | 'venue' | 'dateTime'> &
+    Record<'id' | 'reviewStatus' | 'hexBackgroundColor', string>)[]
+  eventTicketObjects: (Said<'ticketType' | 'barcode' | 'validTimeInterval'> &
+    Record<'id' | 'classId' | 'state' | 'ticketHolderName' | 'ticketNumber', string>)[]
+}
+
 async function savedWith(client: ApiClient, { ticket, holder }: GivenTicketResult) {
   const answer = await client.get(pathOf(ticket, 'google')).loginAs(holder).redirects(0)
   answer.assertStatus(303)
@@ -69,11 +77,11 @@ async function savedWith(client: ApiClient, { ticket, holder }: GivenTicketResul
     ...{ issuer: ACCOUNT, audience: 'google', algorithms: ['RS256'] },
     currentDate: now().toJSDate(),
   })
-  const { eventTicketClasses, eventTicketObjects } = payload.payload as Record<string, any[]>
+  const { eventTicketClasses, eventTicketObjects } = payload.payload as SavedPayload
   return {
     ...{ answer, location, payload, protectedHeader },
-    ...{ ofEvent: eventTicketClasses![0], ofTicket: eventTicketObjects![0] },
-    count: [eventTicketClasses!.length, eventTicketObjects!.length],
+    ...{ ofEvent: eventTicketClasses[0]!, ofTicket: eventTicketObjects[0]! },
+    count: [eventTicketClasses.length, eventTicketObjects.length],
   }
 }
 
