@@ -72,7 +72,11 @@ export default defineConfig({
                 },
                 {
                   name: 'registering',
-                  test: /registrations\/(registration_panel|own_registration|profile_form|answer_list|obstacles|seats|questions|question_field|registration_timeline|primary_bar)\.tsx?|arduino\/application_facts\.tsx|ui\/timeline\./,
+                  test: /registrations\/(registration_panel|obstacles|seats|primary_bar)\.tsx?/,
+                },
+                {
+                  name: 'registered',
+                  test: /registrations\/(own_registration|answer_list|registration_timeline)\.tsx?|ui\/timeline\./,
                 },
                 {
                   name: 'showing',

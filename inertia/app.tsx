@@ -22,6 +22,7 @@ const pages: PageModules = {
     './pages/settings/{account,email,notifications,password,profile}.tsx',
     './pages/announcements/{index,show,calendar}.tsx',
     './pages/feeds/index.tsx',
+    './pages/surveys/show.tsx',
     './pages/legal/{show,consent}.tsx',
     './pages/arduinoRegistration/apply.tsx',
     './pages/codefestRegistration/{apply,show}.tsx',

@@ -46,7 +46,8 @@ const MORE_TITLES = [
 /** Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load. */
 const NOT_WEIGHED = [
   ...['auth/two-factor', 'auth/email-change', 'legal/consent', 'dashboard/mailedTicket'],
-  ...['registrations/leave', 'registrations/confirm'],
+  ...['registrations/leave', 'registrations/confirm', 'registrations/giveBack'],
+  'notifications/mailStop',
   ...['vocationalInvitations/guardian', 'vocationalInvitations/optOut'],
 ]
 
@@ -78,6 +79,7 @@ const PAGES = [
   ['newcomer', '/codefest/{hackathon}/apply'],
   ['student', '/codefest/registrations/{team}'],
   ['guest', '/codefest/{judged}/results'],
+  ['student', '/announcements/{surveyed}/survey'],
   ['student', '/certifications'],
   ['student', '/notifications'],
   ['student', '/settings/profile'],
@@ -200,6 +202,12 @@ function arrange(file) {
   db.prepare('delete from user_roles where user_id = (select id from users where email = ?)').run(
     PEOPLE.newcomer
   )
+  // Of those who were asked after an event, one is the student.
+  db.prepare(
+    `update or ignore survey_invitations set user_id = (select id from users where email = ?)
+     where id = (select min(i.id) from survey_invitations i join surveys s on s.id = i.survey_id
+       where s.closes_at > datetime('now'))`
+  ).run(PEOPLE.student)
   const one = (sql, ...values) =>
     db
       .prepare(sql)
@@ -217,6 +225,12 @@ function arrange(file) {
     invitation: one(
       `select i.public_id from invitations i join users u on u.id = i.inviter_id
        where i.status = 'invited' and u.email = ?`,
+      PEOPLE.student
+    ),
+    surveyed: one(
+      `select a.slug from survey_invitations i join surveys s on s.id = i.survey_id
+       join events e on e.id = s.event_id join announcements a on a.id = e.announcement_id
+       join users u on u.id = i.user_id where u.email = ?`,
       PEOPLE.student
     ),
     team: one(`select public_id from teams where name = 'Quetzal'`),

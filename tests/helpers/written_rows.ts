@@ -35,6 +35,8 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   for (const row of tables.users!) if (row.password) row.password = 'a hash'
   for (const row of tables.teams!) row.join_code = 'a code'
   nameShortAddresses(tables)
+  nameDrawnSlugs(tables)
+  nameSeries(tables)
   for (const row of tables.door_devices!) row.token_hash = 'a hash'
   for (const row of tables.survey_answers!) row.key = 'drawn by lot'
   nameCertificates(tables)
@@ -49,6 +51,21 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
       return [table, rows[0] && 'id' in rows[0] ? lines : lines.sort()]
     })
   )
+}
+
+/** By its first event. */
+function nameSeries(tables: Record<string, Row[]>): void {
+  const first = new Map(tables.events!.toReversed().map((row) => [row.series, row.id]))
+  for (const row of tables.events!) if (row.series) row.series = `series#${first.get(row.series)}`
+}
+
+/** What has no title of its own when it begins has a slug by lot. */
+function nameDrawnSlugs(tables: Record<string, Row[]>): void {
+  for (const table of ['announcements', 'announcement_slugs']) {
+    for (const row of tables[table]!) {
+      if (/^[0-9a-z]{26}$/.test(String(row.slug))) row.slug = 'drawn by lot'
+    }
+  }
 }
 
 /** By the announcement that each leads to. */

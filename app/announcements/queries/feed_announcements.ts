@@ -25,17 +25,19 @@ const ENTRIES_MAX = 50
 
 /**
  * The events of a calendar's feed, soonest first, those of the last month and cancelled ones too, since a calendar has
- * to take them back.
+ * to take them back. Where there is no room for all, what is over makes room.
  */
 export async function feedEvents(scope: FeedScope, now: DateTime): Promise<Announcement[]> {
   const query = db
     .from('announcements')
     .join('events', 'events.announcement_id', 'announcements.id')
     .where('events.ends_at', '>', toSql(now.minus({ days: PAST_DAYS })))
+    .orderByRaw('events.ends_at <= ?', [toSql(now)])
     .orderBy('events.starts_at')
     .limit(EVENTS_MAX)
   inStatus(query, ['published', 'cancelled'], { now })
-  return inOrder(within(query, scope))
+  const found = await inOrder(within(query, scope))
+  return found.toSorted((a, b) => a.event.startsAt.toMillis() - b.event.startsAt.toMillis())
 }
 
 /** The first so many events that are not over yet, by when they start; cancelled ones too. */

@@ -13,14 +13,14 @@ import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
 const QUESTIONS: SurveyQuestionInput[] = [
-  { label: 'How was the event?', type: 'rating', options: [] },
+  { label: 'How did you like it?', type: 'rating', options: [] },
   { label: 'Would you come again?', type: 'yes_no', options: [] },
   {
     label: 'How did you hear of it?',
     type: 'choice',
     options: ['A poster', 'A friend', 'The list of events', 'A mail'],
   },
-  { label: 'What should be better next time?', type: 'text', options: [] },
+  { label: 'What would you change?', type: 'text', options: [] },
 ]
 
 const WORDS = [

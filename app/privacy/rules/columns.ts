@@ -261,5 +261,7 @@ export const IMPERSONAL: Columns = {
   teams: 'event_id name name_search category institution project_title repository_url join_code',
   team_places: 'result_publication_id team_id place score',
   still_coming_askings: 'event_id starts_at',
+  survey_questions: 'label options position survey_id type',
+  surveys: 'answered closed_at closes_at event_id invited opened_at told',
   tallies: 'key subject_id tally total writer',
 }

@@ -7,8 +7,7 @@ import type { DetailsTab } from '#app/registrations/http/details_tab'
 /** The open tab of an event's details. */
 export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
   toObject() {
-    const { tab, list, waitlist, sessions, staff, messageKey, messages, answers } =
-      this.resource
+    const { tab, list, waitlist, sessions, staff, messageKey, messages, answers } = this.resource
     const { survey, curve } = this.resource
     return {
       tab,

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { urlFor } from '~/client'
 import { Clashes } from '~/components/announcements/clashes'
@@ -87,7 +87,7 @@ export function DateDialog(props: DateDialogProps) {
         {weeks.answer ? (
           <Weeks weeks={weeks.answer} day={day} onPick={setPicked} onTurn={setFrom} />
         ) : (
-          <Skeleton className="h-80" />
+          <Skeleton className="h-96" />
         )}
         <DayNotes day={day} answer={clashes.isFresh ? clashes.answer : null} />
       </div>
@@ -107,7 +107,7 @@ function DayNotes({ day, answer }: { day: string; answer: ClashesAnswer | null }
       <h3 id="chosen-day" className="first-letter:uppercase">
         {formatDate(noonOf(day), { timeZone: 'UTC', style: 'long' })}
       </h3>
-      {answer ? <Clashes answer={answer} /> : <Skeleton className="h-16" />}
+      {answer ? <Clashes answer={answer} /> : <Skeleton className="h-24" />}
     </section>
   )
 }
@@ -120,11 +120,14 @@ interface WeeksProps {
   onTurn: (from: string) => void
 }
 
-/** By how much there is on a day; the number stands there too. */
-const HEAT = ['bg-surface', 'bg-brand-soft', 'bg-brand/25', 'bg-brand/40']
+/** How much of the brand's colour a day has, percent, by how much there is on it; the number stands there too. */
+const HEAT = [0, 10, 25, 40]
 
-/** A bar at the foot of the day. */
-const EXAMS = 'shadow-[inset_0_-4px_0_var(--color-wait)]'
+/** Its heat, and a bar at its foot where there are exams. Drawn by style: no other page needs these rules. */
+const lookOf = (heat: number, hasExams: boolean) => ({
+  background: `color-mix(in oklab, var(--color-brand) ${heat}%, var(--color-surface))`,
+  ...(hasExams && { boxShadow: 'inset 0 -4px 0 var(--color-wait)' }),
+})
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
@@ -174,11 +177,7 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
           onClick={() => onTurn(next!)}
         />
       </div>
-      <table
-        ref={table}
-        role="grid"
-        className="w-full table-fixed border-separate border-spacing-1"
-      >
+      <table ref={table} role="grid" className="w-full table-fixed">
         <caption className="sr-only">{t('announcements.date.caption')}</caption>
         <thead>
           <tr>
@@ -196,7 +195,7 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
                 const { day: number, month } = dayAndMonth(noonOf(on), 'UTC')
                 const isFirst = number === '1' || (weekNth === 0 && nth === 0)
                 return (
-                  <td key={on} className="p-0">
+                  <td key={on} className="p-1">
                     <button
                       type="button"
                       data-day={on}
@@ -204,26 +203,30 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
                       tabIndex={on === stop ? 0 : -1}
                       aria-pressed={on === day}
                       aria-current={on === today ? 'date' : undefined}
-                      aria-label={t('announcements.date.day', {
-                        date: formatDate(noonOf(on), inZone),
-                        count: events,
-                        exams: String(hasExams),
-                      })}
                       onClick={() => onPick(on)}
                       onKeyDown={(event) => move(event, weekNth * 7 + nth)}
+                      style={lookOf(HEAT[Math.min(events, HEAT.length - 1)]!, hasExams)}
                       className={clsx(
-                        'grid h-11 w-full place-content-center rounded-md border text-center leading-tight disabled:opacity-40',
-                        HEAT[Math.min(events, HEAT.length - 1)],
-                        hasExams && EXAMS,
-                        on === day
-                          ? 'border-brand ring-2 ring-brand'
-                          : 'border-line hover:border-line-strong'
+                        'grid h-11 w-full content-center rounded-md text-center leading-tight disabled:opacity-50',
+                        on === day ? 'border-3 border-brand' : 'border border-line'
                       )}
                     >
-                      <span className={clsx('text-xs', on === today && 'font-bold underline')}>
+                      <span className="sr-only">
+                        {t('announcements.date.day', {
+                          date: formatDate(noonOf(on), inZone),
+                          count: events,
+                          exams: String(hasExams),
+                        })}
+                      </span>
+                      <span
+                        aria-hidden
+                        className={clsx('text-xs', on === today && 'font-bold underline')}
+                      >
                         {isFirst ? `${number} ${month}` : number}
                       </span>
-                      <span className="text-sm font-semibold">{events > 0 ? events : '·'}</span>
+                      <span aria-hidden className="text-sm font-semibold">
+                        {events > 0 ? events : '·'}
+                      </span>
                     </button>
                   </td>
                 )
@@ -237,20 +240,24 @@ function Weeks({ weeks, day, onPick, onTurn }: WeeksProps) {
   )
 }
 
+const Sample = ({ style }: { style: CSSProperties }) => (
+  <span aria-hidden className="size-4 rounded-sm border border-line" style={style} />
+)
+
 function Legend() {
   const t = useT()
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-      {HEAT.map((look, events) => (
-        <li key={look} className="flex items-center gap-1.5">
-          <span aria-hidden className={clsx('size-4 rounded-sm border border-line', look)} />
+      {HEAT.map((heat, events) => (
+        <li key={heat} className="flex items-center gap-1.5">
+          <Sample style={lookOf(heat, false)} />
           {events < HEAT.length - 1
             ? t('announcements.date.heat', { count: events })
             : t('announcements.date.heatMost', { count: events })}
         </li>
       ))}
       <li className="flex items-center gap-1.5">
-        <span aria-hidden className={clsx('size-4 rounded-sm border border-line', EXAMS)} />
+        <Sample style={lookOf(0, true)} />
         {t('announcements.date.examsHeat')}
       </li>
     </ul>

@@ -53,7 +53,12 @@ export function TemplateDialog({ open, onClose, meant }: TemplateDialogProps) {
     router.post(
       urlFor('announcements.duplicate', { announcement: slug }),
       { startsOn: asksDay ? startsOn : null },
-      { onStart: () => setSending(true), onFinish: () => setSending(false) }
+      {
+        // The page for a new announcement and the one for its draft are one component: the form begins anew.
+        preserveState: 'errors',
+        onStart: () => setSending(true),
+        onFinish: () => setSending(false),
+      }
     )
   }
 
@@ -74,7 +79,7 @@ export function TemplateDialog({ open, onClose, meant }: TemplateDialogProps) {
     >
       {isLoading && (
         <div role="status" aria-label={t('announcements.templateDialog.loading')}>
-          <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
         </div>
       )}
       {templates === 'failed' && (

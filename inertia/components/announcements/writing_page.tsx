@@ -68,24 +68,24 @@ function EditHeader({ announcement }: { announcement: EditedAnnouncement }) {
   const state = isTemplate && announcement.status === 'draft' ? 'template' : announcement.status
   return (
     <>
-    <PageHeader
-      title={values.title}
-      documentTitle={t('announcements.form.editTitle', { title: values.title })}
-      breadcrumb={[
-        { label: t('announcements.index.titleStaff'), href: '/announcements' },
-        { label: values.title, href: `/announcements/${slug}` },
-      ]}
-      badge={<StatusBadge of="announcement" state={state as 'draft'} />}
-      actions={
-        <ButtonLink
-          route="announcements.show"
-          routeParams={{ announcement: slug }}
-          icon={<Eye aria-hidden />}
-        >
-          {t('announcements.form.view')}
-        </ButtonLink>
-      }
-    />
+      <PageHeader
+        title={values.title}
+        documentTitle={t('announcements.form.editTitle', { title: values.title })}
+        breadcrumb={[
+          { label: t('announcements.index.titleStaff'), href: '/announcements' },
+          { label: values.title, href: `/announcements/${slug}` },
+        ]}
+        badge={<StatusBadge of="announcement" state={state as 'draft'} />}
+        actions={
+          <ButtonLink
+            route="announcements.show"
+            routeParams={{ announcement: slug }}
+            icon={<Eye aria-hidden />}
+          >
+            {t('announcements.form.view')}
+          </ButtonLink>
+        }
+      />
       {isTemplate && (
         <div className="mb-6">
           <Alert tone="info" title={t('announcements.show.templateTitle')}>

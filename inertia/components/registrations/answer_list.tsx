@@ -11,7 +11,8 @@ export function AnswerList({ answers }: { answers: AnswerLine[] }) {
   const t = useT()
   const { formatNumber } = useFormat()
   function words(value: AnswerLine['value']): string {
-    if (typeof value === 'boolean') return t(`registrations.panel.${value ? 'yes' : 'no'}`)
+    if (typeof value === 'boolean')
+      return t(value ? 'registrations.panel.yes' : 'registrations.panel.no')
     if (typeof value === 'number') return formatNumber(value)
     return Array.isArray(value) ? value.join(', ') : value
   }

@@ -3,7 +3,6 @@ import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { MessageCircleHeart, Ticket, Video } from 'lucide-react'
-import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { AnswerList } from '~/components/registrations/answer_list'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
@@ -14,6 +13,10 @@ import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 import type { Own, Panel } from '~/components/registrations/panel'
+
+const ApplicationFacts = onDemand(() =>
+  import('~/components/arduino/application_facts').then((module) => module.ApplicationFacts)
+)
 
 /** Whoever has paid, or owes nothing, needs none of it. */
 const PlacePayment = onDemand(() =>

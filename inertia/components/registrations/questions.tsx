@@ -42,7 +42,7 @@ export function Questions({ questions, answers, errors, onAnswer }: QuestionsPro
     if (!shownWhen || !other) return undefined
     const answer =
       other.type === 'boolean'
-        ? t(`registrations.panel.${shownWhen.answer === 'true' ? 'yes' : 'no'}`)
+        ? t(shownWhen.answer === 'true' ? 'registrations.panel.yes' : 'registrations.panel.no')
         : shownWhen.answer
     return t('registrations.panel.shownWhen', { question: other.label, answer })
   }

@@ -1,22 +1,24 @@
 import { useForm, submitting } from '~/hooks/use_form'
 import { useHydrated } from '~/hooks/use_hydrated'
 import { Alert } from '~/components/ui/alert'
-import { Questions, type Answers } from '~/components/registrations/questions'
+import type { Answers } from '~/components/registrations/questions'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { urlFor } from '~/client'
 import { useT, useFormat } from '~/lib/i18n'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { Link } from '~/components/ui/link'
 import { ButtonLink, Button } from '~/components/ui/button'
+import { OwnRegistration, ProfileForm } from '~/components/registrations/later_parts'
 import type { Panel } from '~/components/registrations/panel'
 import { Card } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
 import { Obstacles } from '~/components/registrations/obstacles'
-import { OwnRegistration } from '~/components/registrations/own_registration'
-import { ProfileForm } from '~/components/registrations/profile_form'
 import { Seats } from '~/components/registrations/seats'
 import { onDemand } from '~/lib/on_demand'
 
+const Questions = onDemand(() =>
+  import('~/components/registrations/questions').then((module) => module.Questions)
+)
 const Clashes = onDemand(() =>
   import('~/components/registrations/clashes').then((module) => module.Clashes)
 )

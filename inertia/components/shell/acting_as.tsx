@@ -36,9 +36,12 @@ export function ActingLine() {
   const limited = acting.filter(({ places }) => places.length > 0)
   if (limited.length === 0) return null
   return (
-    <p className="border-b border-line bg-sunken px-4 py-1.5 text-sm text-ink-2 sm:px-6 lg:hidden print:hidden">
+    <section
+      aria-label={t('ui.acting.title')}
+      className="border-b border-line bg-sunken px-4 py-1.5 text-sm text-ink-2 sm:px-6 lg:hidden print:hidden"
+    >
       {limited.map((one) => `${t(`enums.role.${one.role}`)}: ${reachText(t, one)}`).join(' · ')}
-    </p>
+    </section>
   )
 }
 

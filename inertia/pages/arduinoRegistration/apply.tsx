@@ -5,11 +5,10 @@ import {
   sentApplication,
   type ApplicationValues,
 } from '~/components/arduino/application_fields'
+import { OwnRegistration, ProfileForm } from '~/components/registrations/later_parts'
 import type { Panel } from '~/components/registrations/panel'
 import { Obstacles } from '~/components/registrations/obstacles'
-import { OwnRegistration } from '~/components/registrations/own_registration'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
-import { ProfileForm } from '~/components/registrations/profile_form'
 import { Questions, type Answers } from '~/components/registrations/questions'
 import { Seats } from '~/components/registrations/seats'
 import { Button } from '~/components/ui/button'

@@ -75,9 +75,9 @@ test.group('Choosing a date', (group) => {
     const dialog = page.getByRole('dialog')
     const cell = (day: string) => dialog.locator(`[data-day="${day}"]`)
     await cell(dayOf).waitFor()
-    assert.match((await cell(dayOf).getAttribute('aria-label'))!, /, 1 event, exam week$/)
+    await dialog.getByRole('button', { name: /, 1 event, exam week$/, pressed: true }).waitFor()
     assert.equal(await cell(dayOf).getAttribute('aria-pressed'), 'true')
-    assert.match((await cell(freeDay).getAttribute('aria-label'))!, /, no events$/)
+    assert.match((await cell(freeDay).textContent())!, /, no events\d/)
     const take = dialog.getByRole('button', { name: 'Use this day' })
     assert.isTrue(await take.isDisabled())
 
@@ -121,7 +121,7 @@ test.group('Choosing a date', (group) => {
     await page.getByRole('button', { name: 'Compare dates' }).click()
     const cell = page.getByRole('dialog').locator(`[data-day="${day}"]`)
     await cell.waitFor()
-    assert.match((await cell.getAttribute('aria-label'))!, /, no events$/)
+    assert.match((await cell.textContent())!, /, no events\d/)
     const box = (await cell.boundingBox())!
     assert.isAtLeast(box.width, 24)
     const [wide, shown] = (await page.evaluate(

@@ -129,6 +129,8 @@ test.group('An organizer whose event comes again', (group) => {
     assert.isTrue(await begin.isDisabled())
     await dialog.locator(field('startsOn')).fill('2090-03-02')
     await begin.click()
+    // The address changes before the page does.
+    await dialog.waitFor({ state: 'hidden' })
     await page.waitForURL(/\/edit$/)
     await alive(page)
     assert.equal(await page.inputValue(field('title')), title)

@@ -35,7 +35,7 @@ function hearing(page: Page): Hears {
   return {
     frames,
     async until(what) {
-      const deadline = Date.now() + 30_000
+      const deadline = Date.now() + 60_000
       while (!frames.some((frame) => what.test(frame))) {
         if (Date.now() > deadline) throw new Error(`${page.url()} never heard ${what}`)
         await pause(10)
@@ -132,7 +132,7 @@ test.group('Pages that listen', (group) => {
     givenComing(`select %s from announcements a join events e on a.id = e.announcement_id
       where a.title like 'Open data%'`)
 
-  /** All events of the demo and copies of some, still to come, for members. */
+  /** All events of the demo and copies of some, still to come and open, for members. */
   function givenEventsForMembers(): string[] {
     const { university } = demo
     const columns = (table: string, own: string[]) =>
@@ -157,7 +157,8 @@ test.group('Pages that listen', (group) => {
     )
     const published = `(select id from announcements where status = 'published')`
     university.run(
-      `update events set starts_at = datetime('now', '+5 days'), ends_at = datetime('now', '+6 days')
+      `update events set starts_at = datetime('now', '+5 days'), ends_at = datetime('now', '+6 days'),
+         registration_opens_at = datetime('now', '-1 day')
        where announcement_id in ${published}`
     )
     university.run(`update announcements set visibility = 'members' where status = 'published'`)

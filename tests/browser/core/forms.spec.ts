@@ -136,6 +136,25 @@ const FORMS: Form[] = [
     fill: (page) => page.locator('dialog[open] [name=shift]').fill('3'),
   },
   {
+    file: 'components/announcements/repeat_dialog.tsx',
+    on: 'announcements-show-manager-repeat',
+    fill: (page) => page.locator('dialog[open] [name=until]').fill(daysAhead(40)),
+  },
+  {
+    file: 'components/announcements/template_dialog.tsx',
+    on: 'announcements-create-template',
+    async fill(page) {
+      await page.locator('dialog[open] [name=template]').selectOption({ index: 1 })
+      await page.locator('dialog[open] [name=startsOn]').fill(daysAhead(60))
+    },
+  },
+  {
+    file: 'components/surveys/survey_form.tsx',
+    on: 'announcements-details-survey-written',
+    fill: (page) => page.locator('[name="questions.0.label"]').fill('How was the poster session?'),
+  },
+  { file: 'pages/surveys/show.tsx', on: 'surveys-show', tells: true },
+  {
     file: 'components/registrations/profile_form.tsx',
     on: 'announcements-show-approval',
     tells: true,
@@ -494,6 +513,10 @@ async function send(page: Page, scope: Locator) {
   if (!(await dialog.isVisible())) await scope.locator(action).last().click()
   if (await dialog.isVisible()) await dialog.locator(action).last().click()
 }
+
+/** @returns the day so many days from today, as a field for days takes it */
+const daysAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function addCriterion(page: Page) {
   await page.getByRole('button', { name: 'Add a criterion' }).click()

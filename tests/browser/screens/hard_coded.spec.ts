@@ -63,7 +63,9 @@ function dataIn(value: unknown): string[] {
       : [value, ...value.split(/\n{2,}/)]
   }
   if (value === null || typeof value !== 'object') return []
-  return Object.values(value).flatMap(dataIn)
+  // A list of texts is edited in one field, a line for each.
+  const lines = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return [...(lines ? [value.join('\n')] : []), ...Object.values(value).flatMap(dataIn)]
 }
 
 const piecesOf = (text: string) =>

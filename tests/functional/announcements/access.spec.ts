@@ -27,6 +27,7 @@ test.group('Announcements: who may', (group) => {
       publish: false,
       cancel: true,
       archive: true,
+      repeat: true,
       restore: false,
     })
   })

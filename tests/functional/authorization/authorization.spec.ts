@@ -149,7 +149,7 @@ const withoutIds = (path: string) =>
     .replace(/event-\d+-[a-z0-9]{26}/, ':announcement')
     .replace(/event-\d+-copy/, ':copy')
     .replace(/[0-9A-HJKMNP-TV-Z]{26}/, ':id')
-    .replace(/(?<=\/(leave|confirm|invitations|card|stop)\/).+/, ':token')
+    .replace(/(?<=\/(leave|confirm|give-back|invitations|card|stop)\/).+/, ':token')
 
 function outcomeOf(response: ApiResponse): Outcome {
   const status = response.status()

@@ -397,9 +397,9 @@ export const DONE: Record<string, Done> = {
   },
   'POST announcements.covers.store': '200',
   'PUT announcements.update':
-    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium; notifications +2 event_changed; outbound_mails +2 event_changed',
+    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium,venue_search; notifications +2 event_changed; outbound_mails +2 event_changed',
   'PUT announcements.update - draft':
-    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.capacity_changed; event_sessions ~ends_at,name=Open data and public health,starts_at; events ~campus_id,capacity=40,ends_at,starts_at,venue=Auditorium,waitlist=1',
+    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.capacity_changed; event_sessions ~ends_at,name=Open data and public health,starts_at; events ~campus_id,capacity=40,ends_at,starts_at,venue=Auditorium,venue_search,waitlist=1',
   'PUT announcements.drafts.update':
     '200: announcements ~body=Bring a **laptop**.,draft_event,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated',
   'POST announcements.publish': '303 /',

@@ -168,7 +168,7 @@ test.group('A team as a whole', (group) => {
     await assertNothingWrong(assert)
 
     const again = await enrol(first)
-    assert.deepEqual(again, { status: 'waitlisted', position: 1 })
+    assert.deepEqual(again, { status: 'waitlisted', position: 1, registered: 3 })
     await assertNothingWrong(assert)
   })
 
@@ -419,7 +419,7 @@ test.group('A team with a seat', (group) => {
       teamId: made.team.id,
       by: { id: made.captain.id, ability: null },
     })
-    assert.deepEqual(again, { status: 'confirmed', position: null })
+    assert.deepEqual(again, { status: 'confirmed', position: null, registered: 0 })
     await assertNothingWrong(assert)
   })
 
@@ -428,7 +428,10 @@ test.group('A team with a seat', (group) => {
     await givenEnrolled(event)
     const waiting = await givenEnrolled(event)
     await givenEnrolled(event)
-    assert.deepEqual(await enrol(waiting), { status: 'waitlisted', position: 1 })
+    assert.deepEqual(await enrol(waiting), {
+      ...{ status: 'waitlisted', position: 1 },
+      registered: 0,
+    })
   })
 
   test('its captain moves no word between name, category and institution', async ({ assert }) => {

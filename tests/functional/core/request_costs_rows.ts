@@ -339,6 +339,7 @@ export const ROWS: Row[] = [
   list('dashboard.welcome', 'stranger'),
   list('dashboard.welcome', 'guest'),
   list('dashboard.welcome', 'participant'),
+  list('announcements.templates.index', 'organizer'),
   list('announcements.index', 'stranger'),
   list('announcements.index', 'guest'),
   list('announcements.index', 'participant'),

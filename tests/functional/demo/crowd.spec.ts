@@ -29,7 +29,7 @@ async function opened<Seen>(
 ): Promise<Seen> {
   const rollBack = await testUtils.db().wrapInGlobalTransaction()
   try {
-    await numberFromOne()
+    await numberAnew()
     await openUniversity({ people, today, crowd })
     freezeClock(today)
     return await look()
@@ -44,13 +44,20 @@ async function distinct(table: string, column: string): Promise<unknown[]> {
   return rows.map((row) => row[column])
 }
 
-/** Rolling back gives SQLite its row numbers back, and PostgreSQL not. */
-async function numberFromOne(): Promise<void> {
+/** Rolling back gives SQLite its row numbers back, and PostgreSQL not: there they go on behind the rows that are left. */
+async function numberAnew(): Promise<void> {
   if (db.connection().dialect.name !== 'postgres') return
   await db.rawQuery(
-    `select setval(pg_get_serial_sequence(quote_ident(table_name), 'id'), 1, false)
-     from information_schema.columns
-     where table_schema = 'public' and column_name = 'id' and column_default like 'nextval%'`
+    `do $$ declare numbered record; begin
+       for numbered in select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = 'id' and column_default like 'nextval%'
+       loop
+         execute format(
+           'select setval(pg_get_serial_sequence(%L, ''id''), coalesce(max(id), 0) + 1, false) from %I',
+           quote_ident(numbered.name), numbered.name
+         );
+       end loop;
+     end $$`
   )
 }
 

@@ -248,6 +248,25 @@ test.group('The list for another site', (group) => {
     ;(await client.get('/embed/faculty/NOWHERE')).assertStatus(404)
     assert.deepEqual(await titles(`/embed/faculty/${await emptyFaculty()}`), [])
   })
+
+  test('has the next one also behind more events of the last month than a calendar takes', async ({
+    client,
+    assert,
+  }) => {
+    const campus = await givenCampus()
+    const startsAt = now().minus({ days: 3 })
+    const { author } = await givenEvent({ title: 'Over.', campus, startsAt })
+    for (let nth = 1; nth <= 300; nth += 1)
+      await givenEvent({ title: 'Over.', author, campus, startsAt })
+    await givenEvent({ title: 'Tomorrow.', campus })
+    const html = (await client.get(`/embed/campus/${campus.code}`)).text()
+    assert.include(html, 'Tomorrow.')
+    assert.notInclude(html, 'Over.')
+
+    const calendar = titlesIn(await fileAt(client, `/feeds/campus/${campus.code}/events.ics`))
+    assert.lengthOf(calendar, 300)
+    assert.equal(calendar.at(-1), 'Tomorrow.')
+  }).timeout(60_000)
 })
 
 /** A faculty that nothing is for, since everything else names another one. */

@@ -113,7 +113,10 @@ test.group('Where a limited role begins', (group) => {
     const over = now().minus({ days: 2 })
     await givenEvent({ title: 'Over', campus: north, startsAt: over })
 
-    const shownTo = async (limits: Partial<Place>[], role: 'registrar' | 'cashier' = 'registrar') => {
+    const shownTo = async (
+      limits: Partial<Place>[],
+      role: 'registrar' | 'cashier' = 'registrar'
+    ) => {
       const place = await placeOf(client, await givenUser({ roles: [role], limits }))
       return place!.announcements.map(({ title }) => title).toSorted()
     }
