@@ -158,6 +158,23 @@ module.exports = {
       to: { path: '^app/demo/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
+      name: 'wallets-are-loaded-when-pressed',
+      severity: 'error',
+      comment: 'What signs passes is large, and most installations have no keys for it.',
+      from: { pathNot: '^tests/' },
+      to: {
+        path: '^app/tickets/presenters/(apple|google)_pass\\.ts$',
+        dependencyTypesNot: ['dynamic-import', ...TYPE_ONLY],
+      },
+    },
+    {
+      name: 'only-passes-need-their-libraries',
+      severity: 'error',
+      comment: 'See wallets-are-loaded-when-pressed.',
+      from: { pathNot: '^(tests/|app/tickets/presenters/(apple|google)_pass\\.ts$|node_modules/)' },
+      to: { path: 'node_modules/(jose|passkit-generator)/' },
+    },
+    {
       name: 'core-knows-no-domain',
       severity: 'error',
       comment: 'Everybody uses core; it knows only the person and the university, for the shared props.',

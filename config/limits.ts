@@ -10,7 +10,7 @@ const limits = {
   signUpsPerHourAndEmail: 3,
   /** Passwords that wait to be hashed, verified or estimated, in one process. */
   passwordQueueLength: 1_000,
-  /** What one person writes for themselves; registers at the desk; searches for there. Each by itself. */
+  /** What one person writes for themselves; registers at the desk; searches for there; has made for a wallet. Each by itself. */
   actionsPerMinuteAndPerson: 30,
   /** Codes of certificates that are looked up, and links that are opened, without an account. */
   lookupsPerMinuteAndAddress: 300,

@@ -63,6 +63,16 @@ export default await Env.create(new URL('../', import.meta.url), {
 
   EMBED_SITES: Env.schema.string.optional(),
 
+  GOOGLE_WALLET_ISSUER_ID: Env.schema.string.optional(),
+  GOOGLE_WALLET_ACCOUNT: Env.schema.string.optional(),
+  GOOGLE_WALLET_PRIVATE_KEY: Env.schema.secret.optional(),
+  APPLE_WALLET_PASS_TYPE_ID: Env.schema.string.optional(),
+  APPLE_WALLET_TEAM_ID: Env.schema.string.optional(),
+  APPLE_WALLET_CERTIFICATE: Env.schema.string.optional(),
+  APPLE_WALLET_KEY: Env.schema.string.optional(),
+  APPLE_WALLET_KEY_PASSPHRASE: Env.schema.secret.optional(),
+  APPLE_WALLET_WWDR_CERTIFICATE: Env.schema.string.optional(),
+
   MAIL_MAILER: Env.schema.enum.optional(['eml', 'smtp'] as const),
   MAIL_FROM_ADDRESS: Env.schema.string.optional(),
   SMTP_HOST: Env.schema.string.optional(),

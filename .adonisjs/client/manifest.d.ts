@@ -17,3 +17,4 @@
 /// <reference path="../../config/payments.ts" />
 /// <reference path="../../config/push.ts" />
 /// <reference path="../../config/queue.ts" />
+/// <reference path="../../config/wallets.ts" />

@@ -269,11 +269,13 @@ export const controllers = {
   tickets: {
     MailedTicketCalendars: () => import('#app/tickets/controllers/mailed_ticket_calendars_controller'),
     MailedTicketDocuments: () => import('#app/tickets/controllers/mailed_ticket_documents_controller'),
+    MailedTicketWallets: () => import('#app/tickets/controllers/mailed_ticket_wallets_controller'),
     MailedTickets: () => import('#app/tickets/controllers/mailed_tickets_controller'),
     PersonalCodes: () => import('#app/tickets/controllers/personal_codes_controller'),
     TicketCalendars: () => import('#app/tickets/controllers/ticket_calendars_controller'),
     TicketDocuments: () => import('#app/tickets/controllers/ticket_documents_controller'),
     TicketReissues: () => import('#app/tickets/controllers/ticket_reissues_controller'),
+    TicketWallets: () => import('#app/tickets/controllers/ticket_wallets_controller'),
     Tickets: () => import('#app/tickets/controllers/tickets_controller'),
   },
   users: {

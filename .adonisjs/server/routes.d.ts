@@ -395,12 +395,14 @@ export type ScannedRoutes = {
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.wallet': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'wallet': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.wallet': { paramsTuple: [ParamValue,ParamValue]; params: {'ticket': ParamValue,'wallet': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
     'legal.terms': { paramsTuple?: []; params?: {} }
@@ -648,12 +650,14 @@ export type ScannedRoutes = {
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.wallet': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'wallet': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.wallet': { paramsTuple: [ParamValue,ParamValue]; params: {'ticket': ParamValue,'wallet': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -871,12 +875,14 @@ export type ScannedRoutes = {
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.document': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.mailed.calendar': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'tickets.mailed.wallet': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'wallet': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.wallet': { paramsTuple: [ParamValue,ParamValue]; params: {'ticket': ParamValue,'wallet': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }

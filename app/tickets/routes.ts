@@ -1,14 +1,21 @@
 import { controllers } from '#generated/controllers'
+import { WALLETS } from '#isomorphic/tickets/wallets'
 import { middleware } from '#start/kernel'
 import router from '@adonisjs/core/services/router'
 
 const { tickets } = controllers
+const aWallet = new RegExp(`^(${WALLETS.join('|')})$`)
 
 router
   .group(() => {
     router.get('/', [tickets.MailedTickets, 'show']).as('mailed')
     router.get('/ticket.pdf', [tickets.MailedTicketDocuments, 'show']).as('mailed.document')
     router.get('/calendar.ics', [tickets.MailedTicketCalendars, 'show']).as('mailed.calendar')
+    router
+      .get('/wallets/:wallet', [tickets.MailedTicketWallets, 'show'])
+      .as('mailed.wallet')
+      .where('wallet', aWallet)
+      .use(middleware.throttle('lookups'))
   })
   .prefix('/tickets/mailed/:token')
   .as('tickets')
@@ -25,6 +32,11 @@ router
     router
       .get('/tickets/event/:ticket/ticket.pdf', [tickets.TicketDocuments, 'show'])
       .as('document')
+    router
+      .get('/tickets/event/:ticket/wallets/:wallet', [tickets.TicketWallets, 'show'])
+      .as('wallet')
+      .where('wallet', aWallet)
+      .use(middleware.throttle('wallet_passes'))
     router.post('/tickets/event/:ticket/reissue', [tickets.TicketReissues, 'store']).as('reissue')
     router.post('/personal-code', [tickets.PersonalCodes, 'store']).as('personal_code.replace')
   })

@@ -2352,6 +2352,12 @@ const routes = {
     tokens: [{"old":"/tickets/mailed/:token/calendar.ics","type":0,"val":"tickets","end":""},{"old":"/tickets/mailed/:token/calendar.ics","type":0,"val":"mailed","end":""},{"old":"/tickets/mailed/:token/calendar.ics","type":1,"val":"token","end":""},{"old":"/tickets/mailed/:token/calendar.ics","type":0,"val":"calendar.ics","end":""}],
     types: placeholder as Registry['tickets.mailed.calendar']['types'],
   },
+  'tickets.mailed.wallet': {
+    methods: ["GET","HEAD"],
+    pattern: '/tickets/mailed/:token/wallets/:wallet',
+    tokens: [{"old":"/tickets/mailed/:token/wallets/:wallet","type":0,"val":"tickets","end":""},{"old":"/tickets/mailed/:token/wallets/:wallet","type":0,"val":"mailed","end":""},{"old":"/tickets/mailed/:token/wallets/:wallet","type":1,"val":"token","end":""},{"old":"/tickets/mailed/:token/wallets/:wallet","type":0,"val":"wallets","end":""},{"old":"/tickets/mailed/:token/wallets/:wallet","type":1,"val":"wallet","end":""}],
+    types: placeholder as Registry['tickets.mailed.wallet']['types'],
+  },
   'tickets.index': {
     methods: ["GET","HEAD"],
     pattern: '/dashboard/tickets',
@@ -2387,6 +2393,12 @@ const routes = {
     pattern: '/dashboard/tickets/event/:ticket/ticket.pdf',
     tokens: [{"old":"/dashboard/tickets/event/:ticket/ticket.pdf","type":0,"val":"dashboard","end":""},{"old":"/dashboard/tickets/event/:ticket/ticket.pdf","type":0,"val":"tickets","end":""},{"old":"/dashboard/tickets/event/:ticket/ticket.pdf","type":0,"val":"event","end":""},{"old":"/dashboard/tickets/event/:ticket/ticket.pdf","type":1,"val":"ticket","end":""},{"old":"/dashboard/tickets/event/:ticket/ticket.pdf","type":0,"val":"ticket.pdf","end":""}],
     types: placeholder as Registry['tickets.document']['types'],
+  },
+  'tickets.wallet': {
+    methods: ["GET","HEAD"],
+    pattern: '/dashboard/tickets/event/:ticket/wallets/:wallet',
+    tokens: [{"old":"/dashboard/tickets/event/:ticket/wallets/:wallet","type":0,"val":"dashboard","end":""},{"old":"/dashboard/tickets/event/:ticket/wallets/:wallet","type":0,"val":"tickets","end":""},{"old":"/dashboard/tickets/event/:ticket/wallets/:wallet","type":0,"val":"event","end":""},{"old":"/dashboard/tickets/event/:ticket/wallets/:wallet","type":1,"val":"ticket","end":""},{"old":"/dashboard/tickets/event/:ticket/wallets/:wallet","type":0,"val":"wallets","end":""},{"old":"/dashboard/tickets/event/:ticket/wallets/:wallet","type":1,"val":"wallet","end":""}],
+    types: placeholder as Registry['tickets.wallet']['types'],
   },
   'tickets.reissue': {
     methods: ["POST"],

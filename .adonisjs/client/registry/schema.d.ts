@@ -4699,6 +4699,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_calendars_controller').default['show']>>>
     }
   }
+  'tickets.mailed.wallet': {
+    methods: ["GET","HEAD"]
+    pattern: '/tickets/mailed/:token/wallets/:wallet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { token: ParamValue; wallet: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_wallets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_ticket_wallets_controller').default['show']>>>
+    }
+  }
   'tickets.index': {
     methods: ["GET","HEAD"]
     pattern: '/dashboard/tickets'
@@ -4769,6 +4781,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_documents_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_documents_controller').default['show']>>>
+    }
+  }
+  'tickets.wallet': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets/event/:ticket/wallets/:wallet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { ticket: ParamValue; wallet: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_wallets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_wallets_controller').default['show']>>>
     }
   }
   'tickets.reissue': {

@@ -602,6 +602,7 @@ export interface ApiDefinition {
     mailed: typeof routes['tickets.mailed'] & {
       document: typeof routes['tickets.mailed.document']
       calendar: typeof routes['tickets.mailed.calendar']
+      wallet: typeof routes['tickets.mailed.wallet']
     }
     index: typeof routes['tickets.index']
     show: typeof routes['tickets.show']
@@ -609,6 +610,7 @@ export interface ApiDefinition {
     showTeam: typeof routes['tickets.show_team']
     calendar: typeof routes['tickets.calendar']
     document: typeof routes['tickets.document']
+    wallet: typeof routes['tickets.wallet']
     reissue: typeof routes['tickets.reissue']
     personalCode: {
       replace: typeof routes['tickets.personal_code.replace']

@@ -6,7 +6,11 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-type Counted = 'writes' | 'desk_registrations' | 'people_searches' | 'lookups' | 'sockets'
+type Counted =
+  'writes' | 'desk_registrations' | 'people_searches' | 'wallet_passes' | 'lookups' | 'sockets'
+
+/** What is read counts where it takes a directory along, or long to make. */
+const COUNTED_READINGS: Counted[] = ['people_searches', 'wallet_passes']
 
 /**
  * Counts what one person does, each kind by itself, so that nobody fills mailboxes or copies the directory with
@@ -24,7 +28,7 @@ export default class ThrottleMiddleware {
       if (auth.user) await spend(`sockets:${auth.user.publicId}`, limits.socketsPerMinuteAndPerson)
       return next()
     }
-    const isReading = request.method() === 'GET' && counted !== 'people_searches'
+    const isReading = request.method() === 'GET' && !COUNTED_READINGS.includes(counted)
     if (auth.user && !isReading) await spend(`${counted}:${auth.user.publicId}`)
     return next()
   }

@@ -114,8 +114,10 @@ function withoutSecret(row: OutboundMail): Record<string, unknown> {
 }
 
 async function compose(row: OutboundMail, own: Texts): Promise<void> {
-  const { ticketOf } = row.data as { ticketOf?: string }
-  const enclosures = ticketOf ? await ticketEnclosures(ticketOf, row.locale) : null
+  const { ticketOf, secretUrl, actionUrl = '' } = row.data as Record<string, string | undefined>
+  const enclosures = ticketOf
+    ? await ticketEnclosures(ticketOf, row.locale, secretUrl ?? actionUrl)
+    : null
   const content = mailContent(row, await installationSettings(), { own, enclosures })
   await mail.send((message) => {
     message

@@ -39,10 +39,18 @@ export interface MailCalendars {
   note: string
 }
 
+/** Where a phone's wallet takes a ticket, and who gets it by that. */
+export interface MailWallets {
+  heading: string
+  links: { label: string; url: string }[]
+  note: string
+}
+
 /** What goes along with a mail. */
 export interface MailEnclosures {
   code: { alt: string; caption: string; png: Buffer }
   calendars: MailCalendars
+  wallets: MailWallets | null
   files: { name: string; type: string; bytes: Buffer }[]
 }
 
@@ -65,6 +73,7 @@ export interface MailContent {
   action: { label: string; url: string } | null
   /** The web calendars that take what the mail is about. */
   calendars: MailCalendars | null
+  wallets: MailWallets | null
   footer: string
   /** How the university is reached, as its settings say it; null: they do not. */
   contact: string | null
@@ -105,6 +114,7 @@ export function mailContent(
     paragraphs,
     code: enclosures && { ...enclosures.code, cid: CODE_CID },
     calendars: enclosures && enclosures.calendars,
+    wallets: enclosures && enclosures.wallets,
     action: url ? { label: t('action'), url: String(url) } : null,
     optOut: values.optOutUrl
       ? { label: i18n.t(`emails.${optOutOf(row.template)}`), url: String(values.optOutUrl) }
@@ -159,13 +169,21 @@ function coloursOf({ light, dark }: Brand) {
 
 /** @returns the same mail for programs that show text only */
 export function mailText(content: MailContent): string {
-  const { action, calendars } = content
+  const { action, calendars, wallets } = content
   const link = action ? [`${action.label}:\n${action.url}`] : []
   const out = content.optOut ? [`${content.optOut.label}:\n${content.optOut.url}`] : []
   const contact = content.contact ? `\n${content.contact}` : ''
   const foot = `-- \n${content.footer}${contact}`
-  const added = calendars ? calendarText(calendars) : []
+  const added = [
+    ...(calendars ? calendarText(calendars) : []),
+    ...(wallets ? walletText(wallets) : []),
+  ]
   return [content.heading, ...content.paragraphs, ...added, ...link, foot, ...out].join('\n\n')
+}
+
+function walletText({ heading, links, note }: MailWallets): string[] {
+  const lines = links.map(({ label, url }) => `${label}:\n${url}`)
+  return [[heading, ...lines].join('\n'), note]
 }
 
 function calendarText({ heading, entries, note }: MailCalendars): string[] {

@@ -2,6 +2,7 @@ import { latestCheckIn } from '#app/attendance/queries/latest_check_in'
 import { now } from '#app/core/clock'
 import { openMailedTicket } from '#app/tickets/http/open_mailed_ticket'
 import { isMailedLinkOver } from '#app/tickets/queries/mailed_ticket'
+import { walletsFor } from '#app/tickets/queries/offered_wallets'
 import { qrPicture } from '#app/core/presenters/qr'
 import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -24,6 +25,7 @@ export default class MailedTicketsController {
       mayReissue: false,
       replacedBy: null,
       qr: status === 'valid' ? qrPicture(ticket.code) : null,
+      wallets: walletsFor(ticket),
     })
     return ctx.inertia.render('dashboard/mailedTicket', { token, ticket: shown })
   }

@@ -3,6 +3,7 @@ import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
 import { openTicket } from '#app/tickets/http/open_ticket'
 import { onTicket, replacementOf } from '#app/tickets/queries/find_ticket'
+import { walletsFor } from '#app/tickets/queries/offered_wallets'
 import { MY_TICKETS, myTickets } from '#app/tickets/queries/my_tickets'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
 import { qrPicture } from '#app/core/presenters/qr'
@@ -27,14 +28,16 @@ export default class TicketsController {
     const status = ticket.statusAt(now())
     const obstacle = reissueObstacle(registration, registration.event, now())
     const { application, team } = await onTicket(ticket)
+    const own = registration.userId === auth.getUserOrFail().id
     const shown = TicketTransformer.transform(ticket, {
       status,
       application,
       checkIn: await latestCheckIn(registration.id),
-      own: registration.userId === auth.getUserOrFail().id,
+      own,
       mayReissue: !ticket.revokedAt && !obstacle,
       replacedBy: await replacementOf(ticket),
       qr: status === 'valid' || status === 'over' ? qrPicture(ticket.code) : null,
+      wallets: own ? walletsFor(ticket) : [],
     })
     if (application) return inertia.render('dashboard/arduinoTicket', { ticket: shown })
     return team

@@ -13,6 +13,13 @@ export default class TicketPolicy extends BasePolicy {
     return may ? AuthorizationResponse.allow() : AuthorizationResponse.deny('Not found', 404)
   }
 
+  /** In a wallet of one's own: staff print it, and keep nobody's. */
+  keep(user: User, { registration }: Ticket) {
+    return registration.userId === user.id
+      ? AuthorizationResponse.allow()
+      : AuthorizationResponse.deny('Not found', 404)
+  }
+
   reissue(user: User, ticket: Ticket) {
     return this.view(user, ticket)
   }

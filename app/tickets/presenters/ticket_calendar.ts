@@ -63,8 +63,11 @@ export function entriesOf(ticket: Ticket): { session: EventSession; entry: Calen
   }))
 }
 
-/** Calendars are shared: the link that opens a prospect's ticket stays out of them. */
-function leadsTo({ publicId, registration: { user, event } }: Ticket): string {
+/**
+ * @returns the path of the page that says more; calendars are shared and wallets are others': the link that opens a
+ *   ticket without an account stays out of them
+ */
+export function leadsTo({ publicId, registration: { user, event } }: Ticket): string {
   const { kind, slug } = event.announcement
   return user.isVerified ? ticketPath(kind, publicId) : `/announcements/${slug}`
 }

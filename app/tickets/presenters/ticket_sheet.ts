@@ -25,10 +25,7 @@ export function ticketSheet(
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const t = (key: string, values?: Record<string, string | number>) =>
     i18n.t(`tickets.sheet.${key}`, values)
-  const period = (of: { startsAt: DateTime; endsAt: DateTime }) => {
-    const local = (at: DateTime) => at.setZone(campus.timeZone).setLocale(language)
-    return periodOf(local(of.startsAt), local(of.endsAt))
-  }
+  const period = (of: Period) => localPeriod(of, campus.timeZone, language)
   const status = ticket.statusAt(now())
 
   return {
@@ -71,8 +68,19 @@ function kitOf({ bringsOwnKit, kit }: ApplicationShown, i18n: I18n): string {
   return kit?.label ?? i18n.t('arduino.kits.none')
 }
 
-/** Sat 28 Nov 2026, 9:00 – 16:00; over several days both days are named. */
-function periodOf(start: DateTime, end: DateTime): string {
+interface Period {
+  startsAt: DateTime
+  endsAt: DateTime
+}
+
+/** @returns `Sat 28 Nov 2026, 9:00 – 16:00`, by the clock of the place; over several days both days are named */
+export function localPeriod(
+  { startsAt, endsAt }: Period,
+  timeZone: string,
+  language: 'en' | 'es'
+): string {
+  const local = (at: DateTime) => at.setZone(timeZone).setLocale(language)
+  const [start, end] = [local(startsAt), local(endsAt)]
   const day = 'ccc d LLL yyyy, H:mm'
   const until = start.hasSame(end, 'day') ? end.toFormat('H:mm') : end.toFormat(day)
   return `${start.toFormat(day)} – ${until}`

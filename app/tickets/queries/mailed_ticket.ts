@@ -5,6 +5,7 @@ import { appUrl } from '#config/app'
 import encryption from '@adonisjs/core/services/encryption'
 
 const PURPOSE = 'mailed_ticket'
+const BASE = `${appUrl}/tickets/mailed/`
 
 /**
  * @returns where a mail shows a ticket to whoever reads it, without signing in: for who was registered at the desk, and
@@ -13,8 +14,11 @@ const PURPOSE = 'mailed_ticket'
  */
 export function mailedTicketUrl(ticketPublicId: string): string {
   const token = encryption.getMessageVerifier().sign(ticketPublicId, undefined, PURPOSE)
-  return `${appUrl}/tickets/mailed/${token}`
+  return BASE + token
 }
+
+/** @returns whether an address is one of those */
+export const isMailedTicketUrl = (url: string): boolean => url.startsWith(BASE)
 
 /** @returns the public id of the ticket that a token names; null: it is none of ours */
 export function readMailedTicket(token: string): string | null {

@@ -1,6 +1,7 @@
 import type { ApplicationShown } from '#app/arduino/rules/application'
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketStatus } from '#app/tickets/rules/ticket_status'
+import type { Wallet } from '#isomorphic/tickets/wallets'
 import type { QrPicture } from '#app/core/rules/qr_picture'
 import { formatOf, onlineUrlOf } from '#app/announcements/rules/event_contact'
 import { shortCode } from '#isomorphic/tickets/short_code'
@@ -20,6 +21,8 @@ export interface TicketView {
   application: ApplicationShown | null
   /** Absent where the code no longer opens a door. */
   qr: QrPicture | null
+  /** The wallets that may keep it: the reader's own, and only while it lets somebody in. */
+  wallets: Wallet[]
 }
 
 /** A ticket with its event; the relations of `findTicket` must be loaded. */

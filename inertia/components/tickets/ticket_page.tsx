@@ -19,6 +19,10 @@ const ReissueTicket = onDemand(() =>
   import('~/components/tickets/reissue_ticket').then((m) => m.ReissueTicket)
 )
 
+const WalletButtons = onDemand(() =>
+  import('~/components/tickets/wallet_buttons').then((m) => m.WalletButtons)
+)
+
 const CHANGES = ['TicketScanned', 'RegistrationChanged']
 
 interface TicketPageProps {
@@ -71,6 +75,7 @@ export function TicketPage({ ticket, mailed, children }: TicketPageProps) {
             }
           />
         )}
+        {ticket.wallets.length > 0 && <WalletButtons ticket={ticket} mailed={mailed} />}
         {children}
         <SessionList ticket={ticket} />
         <section>

@@ -67,6 +67,8 @@ import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { mailStopUrl } from '#app/notifications/queries/mail_stops'
 import { prefer } from '#tests/fixtures/notifications'
 import { givenInvitation } from '#tests/fixtures/invitations'
+import { useWallets } from '#app/tickets/gateways/wallets'
+import { madeWallets } from '#tests/fixtures/wallets'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { useCheckRunner } from '#app/system/gateways/check_runner'
 import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
@@ -526,6 +528,7 @@ const giveBackLink = (world: World) => ({
 })
 const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
+const withWallets = async () => useWallets((await madeWallets()).wallets)
 const mailedTicket = (world: World) => ({
   token: new URL(mailedTicketUrl(world.ticket.publicId)).pathname.split('/').at(-1)!,
 })
@@ -1716,6 +1719,11 @@ export const TABLE: Record<string, Row> = {
   'GET tickets.mailed - by its link': { params: mailedTicket, outcomes: anybody },
   'GET tickets.mailed.document': { params: mailedTicket, outcomes: anybody },
   'GET tickets.mailed.calendar': { params: mailedTicket, outcomes: anybody },
+  'GET tickets.mailed.wallet': {
+    params: (world) => ({ ...mailedTicket(world), wallet: 'apple' }),
+    given: withWallets,
+    outcomes: anybody,
+  },
   'GET tickets.index': { outcomes: verified },
   'GET tickets.show_workshop': {
     params: ticket,
@@ -1726,6 +1734,11 @@ export const TABLE: Record<string, Row> = {
   'GET tickets.show': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.calendar': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.document': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
+  'GET tickets.wallet': {
+    params: (world) => ({ ...ticket(world), wallet: 'apple' }),
+    given: withWallets,
+    outcomes: { ...own, unverified: 'verify' },
+  },
   'POST tickets.reissue': {
     params: ticket,
     body: () => ({ reason: 'Lost' }),

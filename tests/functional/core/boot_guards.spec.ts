@@ -4,6 +4,7 @@ import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenPayment } from '#tests/fixtures/payments'
 import { givenUser } from '#tests/fixtures/users'
+import { madeWallets } from '#tests/fixtures/wallets'
 import { startBuiltServer } from '#tests/helpers/built_server'
 import { currency } from '#config/app'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -86,4 +87,18 @@ test.group('Boot guards', (group) => {
       assert.include(message, `${given} is set and ${missing} is not. Set both`)
     })
   }
+
+  test('a server with half of the keys of a wallet ends, and says what to set', async ({
+    assert,
+  }) => {
+    const { env } = await madeWallets()
+    for (const missing of ['GOOGLE_WALLET_PRIVATE_KEY', 'APPLE_WALLET_WWDR_CERTIFICATE']) {
+      const half = { ...env, [missing]: '' }
+      const error = await startBuiltServer({ env: half }).catch((refused: Error) => refused)
+      assert.instanceOf(error, Error)
+      const { message } = error as Error
+      assert.include(message, `are set without ${missing}. Set all of them, or none`)
+      assert.notInclude(message, 'PRIVATE KEY-----')
+    }
+  })
 })

@@ -6,6 +6,7 @@ import {
 } from '#tests/functional/core/request_costs_rows'
 import { browsersOf, givenCostsWorld, type World } from '#tests/functional/core/request_costs_world'
 import { type Costs, type CountedServer, startCountedServer } from '#tests/helpers/counted_server'
+import { madeWallets } from '#tests/fixtures/wallets'
 import { givenInstallation } from '#tests/race/installation'
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
@@ -66,7 +67,7 @@ test.group('What a request may cost', (group) => {
   group.setup(async () => {
     const installation = await givenInstallation()
     world = await givenCostsWorld()
-    counted = await startCountedServer(installation.env)
+    counted = await startCountedServer({ ...installation.env, ...(await madeWallets()).env })
     browserFor = browsersOf(world, counted)
     const html = await (await fetch(`${counted.server.url}/login`)).text()
     assetsVersion = /"version":"([^"]*)"/.exec(html)![1]!

@@ -363,6 +363,10 @@ export const ROWS: Row[] = [
   list('tickets.show', 'participant', {
     params: ({ seats }) => ({ ticket: seats[0]!.ticket.publicId }),
   }),
+  list('tickets.wallet', 'participant', {
+    params: ({ seats }) => ({ ticket: seats[0]!.ticket.publicId, wallet: 'google' }),
+    status: 303,
+  }),
   list('users.profile', 'participant'),
   list('notifications.index', 'participant'),
   list('notifications.settings', 'participant'),
@@ -485,7 +489,7 @@ export const ROWS: Row[] = [
     as: 'stranger',
     path: ({ certified: { valid } }) => new URL(mailedCertificateUrl(valid.publicId)).pathname,
   },
-  ...(['', '/calendar.ics', '/ticket.pdf'] as const).map((file): Row => ({
+  ...(['', '/calendar.ics', '/ticket.pdf', '/wallets/apple'] as const).map((file): Row => ({
     key: `GET tickets.mailed - ${file || 'page'}`,
     as: 'stranger',
     path: ({ tickets: [ticket] }) => new URL(mailedTicketUrl(ticket!.publicId)).pathname + file,
