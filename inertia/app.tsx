@@ -19,6 +19,7 @@ const pages: PageModules = {
   ...import.meta.glob([
     './pages/{welcome,dashboard}.tsx',
     './pages/{auth,certificates,certifications,dashboard,errors,notifications,registrations}/*.tsx',
+    '!./pages/registrations/explanations.tsx',
     './pages/settings/{account,email,notifications,password,profile}.tsx',
     './pages/announcements/{index,show,calendar}.tsx',
     './pages/feeds/index.tsx',
