@@ -80,6 +80,7 @@ const PAGES = [
   ['student', '/codefest/registrations/{team}'],
   ['guest', '/codefest/{judged}/results'],
   ['student', '/announcements/{surveyed}/survey'],
+  ['student', '/my/no-shows'],
   ['student', '/certifications'],
   ['student', '/notifications'],
   ['student', '/settings/profile'],

@@ -222,8 +222,8 @@ function report(results, { flags, isThorough }) {
     const skipped = run.skipped ? `, ${run.skipped} skipped` : ''
     const counts = `${run.passed} passed, ${run.failed} failed${skipped}`
     console.log(`${nameOf(run).padEnd(22)} ${counts} (${run.seconds} s)`)
-    // Whoever has only the end of a long record still reads what failed.
-    for (const title of run.failures) console.log(`  ✖ ${title}`)
+    // Whoever has only the end of a long record still reads what failed, and why.
+    for (const failure of run.failures) console.log(`  ✖ ${failure}`)
   }
   const total = (key) => results.reduce((sum, run) => sum + (run[key] ?? 0), 0)
   if (total('passed') + total('failed') === 0) console.log(whyNothing(results, flags, isThorough))

@@ -2488,6 +2488,7 @@ export interface Messages {
   "emails.footer.certificate": ["appName", never]
   "emails.footer.invitation": ["appName", never]
   "emails.footer.settings": ["appName", never]
+  "emails.footer.asked": ["appName", never]
   "emails.registration_submitted.subject": ["title", never]
   "emails.registration_submitted.heading": [never, never]
   "emails.registration_submitted.body": ["name" | "title" | "venue" | "when", never]

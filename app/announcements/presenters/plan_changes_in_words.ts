@@ -1,6 +1,6 @@
 import type { EventInput } from '#app/announcements/rules/announcement_input'
 import type { PlanChange } from '#app/announcements/rules/event_changes'
-import { formatForMail } from '#app/core/presenters/format_for_mail'
+import { formatForMail, formatSpanForMail } from '#app/core/presenters/format_for_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { DateTime } from 'luxon'
 
@@ -14,11 +14,6 @@ interface Setting {
   locale: string
 }
 
-interface Span {
-  startsAt: DateTime
-  endsAt: DateTime
-}
-
 /**
  * @returns a paragraph for each change, with how it was and how it is now; times by the clock of the
  *   campus at which they were and are
@@ -30,8 +25,6 @@ export function planChangesInWords(changes: PlanChange[], setting: Setting): str
     before: campuses.get(setting.before.campusId)!.timeZone,
     after: campuses.get(setting.after.campusId)!.timeZone,
   }
-  const span = ({ startsAt, endsAt }: Span, zone: string) =>
-    [startsAt, endsAt].map((at) => formatForMail(at, zone, locale)).join(' – ')
   const place = ({ campusId, venue }: { campusId: number; venue: string }) =>
     `${venue}, ${campuses.get(campusId)!.name}`
   const values = (change: PlanChange) => {
@@ -40,8 +33,8 @@ export function planChangesInWords(changes: PlanChange[], setting: Setting): str
     }
     return {
       name: 'name' in change ? change.name : '',
-      before: 'before' in change ? span(change.before, zones.before) : '',
-      after: 'after' in change ? span(change.after, zones.after) : '',
+      before: 'before' in change ? formatSpanForMail(change.before, zones.before, locale) : '',
+      after: 'after' in change ? formatSpanForMail(change.after, zones.after, locale) : '',
     }
   }
   return changes

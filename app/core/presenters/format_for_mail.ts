@@ -7,3 +7,13 @@ export function formatForMail(instant: DateTime, timeZone: string, locale: strin
     .setLocale(locale)
     .toLocaleString({ dateStyle: 'full', timeStyle: 'short' })
 }
+
+/** @returns from when until when, a day that both share said once */
+export function formatSpanForMail(
+  { startsAt, endsAt }: { startsAt: DateTime; endsAt: DateTime },
+  timeZone: string,
+  locale: string
+): string {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(locale, style).formatRange(startsAt.toJSDate(), endsAt.toJSDate())
+}

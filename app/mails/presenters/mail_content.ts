@@ -8,6 +8,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 /** Why somebody gets a mail, by its template or the first word of it; all others are about their account. */
 const FOOTERS: Record<string, string> = {
   announcement: 'settings',
+  registration_opened: 'asked',
   invitation_accepted: 'settings',
   notification: 'settings',
   transfer: 'settings',
@@ -15,6 +16,10 @@ const FOOTERS: Record<string, string> = {
   event: 'event',
   ticket: 'event',
   team: 'event',
+  still_coming: 'event',
+  survey: 'event',
+  no_show_accepted: 'event',
+  no_show_declined: 'event',
   judging: 'judging',
   payment: 'payment',
   certificate: 'certificate',
@@ -102,7 +107,7 @@ export function mailContent(
     own[key] === undefined
       ? i18n.t(`emails.${row.template}.${key}`, values)
       : filledIn(own[key], values)
-  const paragraphs = t('body').split('\n\n')
+  const paragraphs = t('body').split('\n\n').filter(Boolean)
   return {
     locale: row.locale,
     appName,
@@ -147,7 +152,10 @@ export const MAIL_GROUPS = [
 ]
 
 /** @returns which of `MAIL_GROUPS` mails of the template belong to */
-export const mailGroup = (template: string): string => footerOf(template)
+export function mailGroup(template: string): string {
+  const footer = footerOf(template)
+  return footer === 'asked' ? 'settings' : footer
+}
 
 /** @returns whether mails of the template are about their person's account, and nothing else */
 export function isAboutAccount(template: string): boolean {

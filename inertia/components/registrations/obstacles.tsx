@@ -5,12 +5,8 @@ import { useFormat, useT, type Translate } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 import type { Panel } from '~/components/registrations/panel'
 
-const OpeningAlert = onDemand(() =>
-  import('~/components/registrations/opening_alert').then((module) => module.OpeningAlert)
-)
-
-const HeldBack = onDemand(() =>
-  import('~/components/registrations/held_back').then((module) => module.HeldBack)
+const NotOpenYet = onDemand(() =>
+  import('~/components/registrations/not_open_yet').then((module) => module.NotOpenYet)
 )
 
 export type Obstacle = Panel['obstacles'][number]
@@ -93,14 +89,7 @@ function Remedy({ obstacle, panel }: { obstacle: Obstacle; panel: Panel }) {
       </div>
     )
   }
-  if (obstacle.code === 'not_open_yet') {
-    return (
-      <>
-        {obstacle.heldBack && <HeldBack by={obstacle.heldBack} timeZone={panel.timeZone} />}
-        {panel.openingAlert && <OpeningAlert slug={panel.slug} alert={panel.openingAlert} />}
-      </>
-    )
-  }
+  if (obstacle.code === 'not_open_yet') return <NotOpenYet obstacle={obstacle} panel={panel} />
   if (obstacle.code !== 'not_in_audience') return null
   return (
     <>

@@ -22,15 +22,13 @@ const Questions = onDemand(() =>
 const Clashes = onDemand(() =>
   import('~/components/registrations/clashes').then((module) => module.Clashes)
 )
-const CountsNoShows = onDemand(() =>
-  import('~/components/registrations/counts_no_shows').then((module) => module.CountsNoShows)
-)
 
 /**
  * Everything about registering for one event, for the person who looks at it: seats, what they may do
  * and why not, questions, their own registration. At most one primary action; on a phone it sticks.
  */
 export function RegistrationPanel({ panel }: { panel: Panel }) {
+  const t = useT()
   const isActive = panel.own?.isActive ?? false
   return (
     <KindScope kind={panel.kind}>
@@ -40,7 +38,9 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
         <Card>
           <Seats panel={panel} isActive={isActive} />
           {panel.clashes.length > 0 && <Clashes clashes={panel.clashes} />}
-          {panel.countsNoShows && (isActive || panel.outcome !== 'none') && <CountsNoShows />}
+          {panel.countsNoShows && (isActive || panel.outcome !== 'none') && (
+            <p className="mt-3 text-sm text-ink-2">{t('registrations.panel.countsNoShows')}</p>
+          )}
           {!isActive && !panel.team && <NextStep panel={panel} />}
         </Card>
       </section>

@@ -14,7 +14,7 @@ import {
   Landmark,
   Mailbox,
   Mails,
-  MessageCircleQuestionMark,
+  CalendarX2,
   Scale,
   ScanLine,
   ScrollText,
@@ -60,13 +60,7 @@ export function StaffNav() {
             ]
           : []),
         ...(can.decideExplanations
-          ? [
-              entry(
-                'ui.staffNav.explanations',
-                '/registrations/explanations',
-                MessageCircleQuestionMark
-              ),
-            ]
+          ? [entry('ui.staffNav.explanations', '/registrations/explanations', CalendarX2)]
           : []),
       ],
     },

@@ -73,11 +73,18 @@ export interface DataTableProps<Row> {
   only?: string[]
 }
 
+interface CellTextProps {
+  children: string
+  below?: string | null | false
+  /** Of somebody else's words, where it may not be the page's. */
+  lang?: string
+}
+
 /** A cell of words: one line, and a quiet second one where there is more to say. */
-export function CellText({ children, below }: { children: string; below?: string | null | false }) {
+export function CellText({ children, below, lang }: CellTextProps) {
   return (
     <>
-      <span className="block" title={children}>
+      <span lang={lang} className="block" title={children}>
         {children}
       </span>
       {below && (

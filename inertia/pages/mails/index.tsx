@@ -95,7 +95,11 @@ function useColumns(timeZone: string): Column<Mail>[] {
       header: t('mails.columns.subject'),
       share: 50,
       phone: 'title',
-      cell: (mail) => <CellText below={mail.lastError}>{mail.subject}</CellText>,
+      cell: (mail) => (
+        <CellText lang={mail.locale} below={mail.lastError}>
+          {mail.subject}
+        </CellText>
+      ),
     },
     {
       key: 'recipient',
@@ -163,7 +167,10 @@ function MailDetails({ mail, timeZone, isBusy, onResend }: MailDetailsProps) {
       ) : (
         <Button size="sm" disabled={isBusy} onClick={onResend}>
           {t('mails.resend')}
-          <span className="sr-only"> {mail.subject}</span>
+          <span lang={mail.locale} className="sr-only">
+            {' '}
+            {mail.subject}
+          </span>
         </Button>
       )}
     </div>

@@ -84,7 +84,7 @@ test.group('People made and corrected by hand', (group) => {
     await row.getByRole('link').first().click()
     await phone
       .frameLocator('iframe')
-      .getByRole('link', { name: /Confirm this address|Confirmar esta dirección/ })
+      .getByRole('link', { name: /Confirm this address|Confirmar este correo/ })
       .first()
       .click()
     await phone.waitForURL(/\/email-change\//)

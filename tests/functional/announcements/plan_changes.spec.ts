@@ -198,8 +198,8 @@ test.group('A published event that moves', (group) => {
     assert.equal(mail!.path, `/announcements/${of.announcement.slug}`)
     const sentences = [
       'Hello Ana Núñez,',
-      'When: Sunday, March 7, 2027 at 11:00 AM – Sunday, March 7, 2027 at 1:00 PM ' +
-        '(it was: Saturday, March 6, 2027 at 9:00 AM – Saturday, March 6, 2027 at 11:00 AM)',
+      'When: Sunday, March 7, 2027, 11:00 AM – 1:00 PM ' +
+        '(it was: Saturday, March 6, 2027, 9:00 – 11:00 AM)',
       `Where: Room 12, ${of.campus.name} (it was: Main hall, ${of.campus.name})`,
       'calendar file from your ticket again',
       'You get this message because you registered for an event',
@@ -400,7 +400,7 @@ const isAboutTheChange = ({ subject }: { subject: string }) => /^(Changed|Cambi�
 
 /** Without the narrow spaces of Intl and the entities of HTML. */
 function plain(text: string): string {
-  return text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('&#x27;', "'")
+  return text.replace(/[\u00a0\u2009\u202f]/g, ' ').replaceAll('&#x27;', "'")
 }
 
 async function leave(person: User, { event }: Given): Promise<void> {

@@ -184,6 +184,8 @@ test.group('No-shows', (group) => {
       const newcomer = await givenUser()
       return countQueries(() => register(event, newcomer))
     }
+    // The first ticket of all makes the key that signs it.
+    await registering({ countsNoShows: false })
     const plain = await registering({ countsNoShows: false })
     const openToAll = { registrationOpensAt: now().minus({ hours: 25 }) }
     assert.equal(await registering(openToAll), plain)
