@@ -125,10 +125,10 @@ test.group('Wallets on the page of a ticket', (group) => {
 
     const [asked] = await Promise.all([
       context.waitForEvent('request', (request) => request.url().startsWith(GOOGLE)),
+      context.waitForEvent('page'),
       page.getByRole('link', { name: 'Add to Google Wallet' }).press('Enter'),
     ])
     assert.match(asked.redirectedFrom()!.url(), /\/wallets\/google$/)
-    assert.lengthOf(context.pages(), 2)
     assert.isTrue(page.url().includes('/dashboard/tickets/event/'))
     assert.deepEqual(errors, [])
     await context.close()
