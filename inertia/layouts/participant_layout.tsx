@@ -81,7 +81,7 @@ function TopBar() {
           </>
         ) : (
           <>
-            <QuickPreferences />
+            <QuickPreferences isTight />
             <ButtonLink
               href="/login"
               variant="ghost"

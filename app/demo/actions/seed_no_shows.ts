@@ -1,5 +1,5 @@
 import { allPeriods } from '#app/catalogue/queries/academic_periods'
-import { freezeClock } from '#app/core/clock'
+import { freezeClock, toSql } from '#app/core/clock'
 import { decideExplanation } from '#app/registrations/actions/decide_explanation'
 import { explainNoShow } from '#app/registrations/actions/explain_no_show'
 import { noShowsOf } from '#app/registrations/queries/no_shows'
@@ -42,6 +42,7 @@ async function explicable(now: DateTime) {
     .join('events as e', 'e.id', 'r.event_id')
     .where('e.counts_no_shows', true)
     .where('r.check_ins', 0)
+    .where('e.ends_at', '<', toSql(now))
     .orderBy('r.id')
     .limit(50)
     .select('r.user_id')

@@ -344,6 +344,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     venue: 'Bus stop at gate 2',
     day: -20,
     sessions: [[0, 7, 5, 'Clean-up']],
+    countsNoShows: true,
     capacity: 120,
     certificate: true,
     demand: 97,

@@ -4,8 +4,12 @@ import { useT } from '~/lib/i18n'
 import { SCHEMES, chooseScheme } from '~/lib/preferences'
 import { useShared } from '~/lib/shared'
 
-/** The same in two small buttons, for a top bar without an account. */
-export function QuickPreferences() {
+/**
+ * The same in two small buttons, for a top bar without an account.
+ *
+ * @param isTight a phone's bar has other things to show, and keeps to its own scheme
+ */
+export function QuickPreferences({ isTight = false }: { isTight?: boolean }) {
   const t = useT()
   const { colorScheme } = useShared()
   const index = SCHEMES.findIndex(({ value }) => value === colorScheme)
@@ -17,6 +21,7 @@ export function QuickPreferences() {
         label={t('ui.scheme.change', { scheme: t(`ui.scheme.${next.value}`) })}
         icon={SCHEMES[Math.max(index, 0)]!.icon}
         onClick={() => chooseScheme(next.value)}
+        {...(isTight && { className: 'max-sm:hidden' })}
       />
     </>
   )

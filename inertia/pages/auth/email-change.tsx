@@ -150,10 +150,12 @@ function Over({ what, children, ...emails }: OverProps) {
             : t(`email_change.${what}.description`, emails)
         }
       />
-      {children}
-      <ButtonLink href={user ? '/settings/profile' : '/login'} variant="primary" block>
-        {user ? t('email_change.toProfile') : t('email_change.toSignIn')}
-      </ButtonLink>
+      <div className="grid gap-5">
+        {children}
+        <ButtonLink href={user ? '/settings/profile' : '/login'} variant="primary" block>
+          {user ? t('email_change.toProfile') : t('email_change.toSignIn')}
+        </ButtonLink>
+      </div>
       {what === 'stopped' && (
         <p className="py-3 text-center">
           <TextLink href="/forgot-password">{t('email_change.newPassword')}</TextLink>

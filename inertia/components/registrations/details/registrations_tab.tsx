@@ -163,6 +163,10 @@ const hasPrice = (row: Row) => row.price.amountMinor !== '0'
 function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>[] {
   const t = useT()
   const query = useQuery()
+  // Beside two buttons, and a kit and a price maybe, a picture would cost the name its end.
+  const isCrowded = event.needsApproval
+  const secondLine = (row: Row) =>
+    row.disabled ? t('registration_desk.details.disabledAccount') : row.team
   const fee: Column<Row> = {
     key: 'fee',
     header: t('registration_desk.details.columns.fee'),
@@ -173,14 +177,14 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
   const course: Column<Row> = {
     key: 'course',
     header: t('registration_desk.details.columns.course'),
-    share: 45,
+    share: isCrowded ? 30 : 45,
     cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
   }
   // In the place of the course, which the application's own page names.
   const kit: Column<Row> = {
     key: 'kit',
     header: t('arduino.kits.columns.kit'),
-    share: 45,
+    share: isCrowded ? 30 : 45,
     cell: ({ application }) => {
       if (!application) return null
       if (application.bringsOwnKit) return t('arduino.kits.own')
@@ -194,7 +198,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
       key: 'name',
       header: t('registration_desk.details.columns.name'),
       sort: 'name',
-      share: 55,
+      share: isCrowded ? 70 : 55,
       phone: 'title',
       cell: (row) => (
         <Link
@@ -203,9 +207,15 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
             : drawer(query({ registration: row.publicId })))}
           className="flex min-h-9 items-center hover:underline"
         >
-          <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
-            {row.disabled ? t('registration_desk.details.disabledAccount') : row.team}
-          </Person>
+          {isCrowded ? (
+            <span className="min-w-0 font-medium">
+              <CellText below={secondLine(row)}>{row.name}</CellText>
+            </span>
+          ) : (
+            <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
+              {secondLine(row)}
+            </Person>
+          )}
         </Link>
       ),
     },
