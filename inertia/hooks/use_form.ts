@@ -34,7 +34,8 @@ export const useForm = ((initial: object) => {
   const { data, isDirty, processing } = form
   const isAlive = useHydrated()
   const [isDrawn] = useState(!isAlive)
-  const drawn = usePage().props.errors as Record<string, string>
+  const { component, props } = usePage()
+  const drawn = props.errors as Record<string, string>
   const refused = useRef(data)
 
   const takeOver = useEffectEvent(() => isDrawn && form.setError(drawn))
@@ -65,6 +66,8 @@ export const useForm = ((initial: object) => {
     [method]: (url: string, options: UseFormSubmitOptions = {}) =>
       form[method](url, {
         ...options,
+        // Where one stood on this page is no place on another one.
+        preserveScroll: (next) => options.preserveScroll === true && next.component === component,
         onError: (errors) => {
           noteRefused()
           return options.onError?.(errors)

@@ -185,12 +185,22 @@ export class OfflineDoor {
     if (this.#isStopped || this.state.isSending) return
     clearTimeout(this.#timer)
     this.#set({ isSending: true })
-    const isReached = (await this.#deliver().catch(() => false)) && (await this.#refresh())
+    const isReached = await this.#reach()
     this.#set({ isSending: false })
     // A server that takes as long as before would only be left again.
     const isQuick = isReached && this.#tookMs < SLOW_MS
     if (isQuick && this.state.queued === 0) this.#set({ isAlone: false })
     this.#soon(this.state.queued > 0 || this.state.isAlone ? RETRY_MS : REFRESH_MS)
+  }
+
+  /** @returns whether the server answers; what a screen that is gone still does finds its store closed */
+  async #reach(): Promise<boolean> {
+    try {
+      return (await this.#deliver().catch(() => false)) && (await this.#refresh())
+    } catch (error) {
+      if (!this.#isStopped) throw error
+      return false
+    }
   }
 
   /**

@@ -8,7 +8,7 @@ import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
 type Mail = Data.Mails.MailList['rows'][number]
@@ -16,6 +16,7 @@ type Mail = Data.Mails.MailList['rows'][number]
 /** What was mailed to whom, and what became of it; sends again what can be sent again. */
 export default function MailLog({ list }: { list: Data.Mails.MailList }) {
   const t = useT()
+  const { formatDateTime } = useFormat()
   const { timeZone } = useShared()
   const [selected, setSelected] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +44,8 @@ export default function MailLog({ list }: { list: Data.Mails.MailList }) {
         list={list}
         columns={useColumns(timeZone)}
         rowKey={({ id }) => id}
-        rowLabel={(mail) => `${mail.subject}, ${mail.recipient}`}
+        // Not by its subject, which is in its reader's language.
+        rowLabel={(mail) => `${mail.recipient}, ${formatDateTime(mail.writtenAt, { timeZone })}`}
         search={t('mails.search')}
         filters={[
           {

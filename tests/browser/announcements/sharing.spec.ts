@@ -53,6 +53,22 @@ test.group('Sharing what was published', (group) => {
     await page.close()
   })
 
+  test('publishing at the foot of the form leads to the head of the page', async ({ assert }) => {
+    const { announcement, author } = await givenEvent({ status: 'draft' })
+    const page = await browser.newPage({ locale: 'en-US' })
+    await page.goto(url('/login'))
+    await signInByForm(page, { email: author.email, password: PASSWORD })
+    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+    await page.goto(url(`/announcements/${announcement.slug}/edit`))
+    await alive(page)
+    await page.getByLabel('Publish at').scrollIntoViewIfNeeded()
+    assert.isAbove(await page.evaluate<number>('scrollY'), 1000)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('heading', { name: 'Let people know' }).waitFor()
+    assert.equal(await page.evaluate<number>('scrollY'), 0)
+    await page.close()
+  })
+
   test('where the clipboard is refused, a dialog holds the link, selected', async ({ assert }) => {
     const { announcement } = await givenEvent()
     const page = await browser.newPage({

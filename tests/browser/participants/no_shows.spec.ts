@@ -1,8 +1,10 @@
+import type Campus from '#app/catalogue/models/campus'
 import AcademicPeriod from '#app/catalogue/models/academic_period'
 import Attendance from '#app/attendance/models/attendance'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
+import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
@@ -22,10 +24,12 @@ const SIZES = [
 ] as const
 
 /** Three places at past events of one organizer, where somebody else was let in. */
-async function missedThree(person: User, author: User): Promise<void> {
+async function missedThree(person: User, author: User, campus: Campus): Promise<void> {
   for (const days of [4, 5, 6]) {
     const startsAt = now().minus({ days }).startOf('second')
-    const { event, sessions } = await givenEvent({ countsNoShows: true, startsAt, author })
+    const { event, sessions } = await givenEvent({
+      ...{ countsNoShows: true, startsAt, author, campus },
+    })
     const other = await givenRegistrationIn('confirmed', event)
     await givenRegistrationIn('confirmed', event, person)
     await Attendance.create({
@@ -38,20 +42,19 @@ async function missedThree(person: User, author: User): Promise<void> {
 for (const [size, viewport, locale, colorScheme] of SIZES) {
   test.group(`Whoever stayed away too often, on ${size}`, (group) => {
     let browser: Browser
-    let period: AcademicPeriod
+    let campus: Campus
     const messages = messagesOf(app.makePath(), locale)
     const says = (key: string) => messages.get(key)!
     group.setup(async () => {
       browser = await launchChromium()
-      period = await AcademicPeriod.create({
-        ...{ publicId: ulid(), name: 'Semester', campusId: null },
+      // Of its own: no two periods of the whole university are at one time.
+      campus = await givenCampus()
+      await AcademicPeriod.create({
+        ...{ publicId: ulid(), name: 'Semester', campusId: campus.id },
         startsOn: now().minus({ days: 60 }).toISODate()!,
         endsOn: now().plus({ days: 60 }).toISODate()!,
       })
-      return async () => {
-        await period.delete()
-        await browser.close()
-      }
+      return () => browser.close()
     })
 
     async function pageOf(user: User): Promise<Page> {
@@ -83,9 +86,9 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
         await givenUser({ locale }),
         await givenUser({ locale, roles: ['organizer'] }),
       ]
-      await missedThree(person, author)
+      await missedThree(person, author, campus)
       const { announcement, event } = await givenEvent({
-        ...{ countsNoShows: true, startsAt: now().plus({ days: 9 }).startOf('second') },
+        ...{ countsNoShows: true, startsAt: now().plus({ days: 9 }).startOf('second'), campus },
         registrationOpensAt: now().minus({ hours: 1 }).startOf('second'),
       })
       const page = await pageOf(person)

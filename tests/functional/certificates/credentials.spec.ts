@@ -138,6 +138,7 @@ test.group('Credentials', (group) => {
     const { certificate, holder } = await givenCertificate()
     const credential = await credentialOf(client, holder, certificate.publicId)
     const proof = credential['proof'] as Json
+    const otherDigit = (digit: string) => (digit === '2' ? '3' : '2')
     const changes: [string[], unknown][] = [
       [['name'], `${String(credential['name'])}.`],
       [['validFrom'], '2020-01-01T00:00:00Z'],
@@ -146,7 +147,7 @@ test.group('Credentials', (group) => {
       [['credentialSubject', 'achievement', 'name'], 'Another course'],
       [['credentialStatus', 'statusListIndex'], '99999'],
       [['proof', 'created'], '2020-01-01T00:00:00Z'],
-      [['proof', 'proofValue'], `${String(proof['proofValue']).slice(0, -1)}2`],
+      [['proof', 'proofValue'], String(proof['proofValue']).replace(/.$/, otherDigit)],
     ]
     for (const [path, value] of changes) {
       const verdict = await verdictOf(client, changed(credential, path, value))

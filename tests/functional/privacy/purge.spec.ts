@@ -371,7 +371,7 @@ test.group('The nightly purge', (group) => {
     await givenImport({ uploadedBy })
     await givenProof(uploadedBy, at)
     await db.from('tracked_jobs').update({ finished_at: toSql(at) })
-    await givenWords(at.plus({ hours: 3 }))
+    await givenExplanation(await givenWords(at.plus({ hours: 3 })))
     await givenTeamWords(at.plus({ hours: 3 }))
     await givenRemarks(at.plus({ hours: 3 }))
     await givenBankLines([{ amount: 100n, text: 'A gift' }])
@@ -473,6 +473,14 @@ async function givenWords(endsAt: DateTime): Promise<number> {
     reason: 'Forgot the bag',
   })
   return registration.id
+}
+
+async function givenExplanation(registrationId: number): Promise<void> {
+  const at = toSql(now())
+  await db.table('no_show_explanations').insert({
+    ...{ registration_id: registrationId, explanation: 'Flu.', state: 'waiting' },
+    ...{ created_at: at, updated_at: at },
+  })
 }
 
 /** A team with a mentor and a member who answered, and somebody who looks for one. */
