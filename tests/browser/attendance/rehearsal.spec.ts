@@ -20,6 +20,14 @@ const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-s
 const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const NOTE = /^Rehearsal: nothing counts\. Ends at /
 
+/** Writes down what the answer over the whole screen says of the rehearsal: at that moment, it is gone in a second. */
+const FLASHES = `
+  window.said = []
+  document.addEventListener('toggle', ({ target, newState }) => {
+    if (newState !== 'open' || !target.matches('[data-flash]')) return
+    window.said.push(target.querySelector('[data-rehearsal]')?.innerText ?? '')
+  }, { capture: true })`
+
 /** A door that opens tomorrow. */
 const tomorrow = () =>
   givenDoor({ startsAt: now().plus({ days: 1 }), endsAt: now().plus({ days: 1, hours: 2 }) })
@@ -81,9 +89,12 @@ test.group('A rehearsal of the door', (group) => {
   }) => {
     const door = await tomorrow()
     const real = await givenTicket({ event: door })
-    const page = await rehearse(browser, door, door.manager)
+    const page = await rehearse(browser, door, door.manager, {
+      before: (context) => context.addInitScript(FLASHES),
+    })
     await assertClean(page, assert)
     const before = await rowCounts()
+    const samples = sampleTickets(door.event.publicId)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -91,16 +102,17 @@ test.group('A rehearsal of the door', (group) => {
       if (isWrite || pathname.includes(door.event.publicId)) asked.push(pathname)
     })
     await begin(page)
-    for (const { verdict: expected, code } of sampleTickets(door.event.publicId)) {
+    for (const { verdict: expected, code } of samples) {
       await check(page, code, expected)
-      await page.locator('[data-flash]').waitFor()
-      await assertSaysSo(page, '[data-flash]', assert)
-      await assertSaysSo(page, '[data-door] > div', assert)
       await page.locator('[data-flash]').waitFor({ state: 'hidden' })
+      await assertSaysSo(page, '[data-door] > div', assert)
     }
+    const said = await page.evaluate<string[]>('window.said')
+    assert.lengthOf(said, samples.length)
+    for (const sentence of said) assert.match(sentence, NOTE)
     await assertClean(page, assert)
 
-    const [accepted] = sampleTickets(door.event.publicId)
+    const [accepted] = samples
     await check(page, accepted!.code, 'already_used')
     await check(page, real.ticket.code, 'failed')
     assert.include(await verdict(page, 'failed').innerText(), 'Not a sample')
