@@ -136,7 +136,7 @@ test.group("The demo's crowd", (group) => {
     assert.sameMembers(seen.causes, [null, ...REVIEW_CAUSES])
     assert.sameMembers(seen.doubts, [null, 'before_list'])
     assert.deepEqual(seen.decisions, ['dismissed'])
-    // Half a minute alone; beside two other runs it took more than two. What runs into its time leaves its rows behind.
+    // Seconds alone, minutes beside other runs on a busy machine. What runs into its time leaves its rows behind.
   }).timeout(600_000)
 
   inTwoSizes(HOURS, (hours) =>
