@@ -22,7 +22,7 @@ export function HeldBack({ by, timeZone }: Props) {
       {t('registrations.heldBack.why', { count: noShows, allowed, period })}{' '}
       <Link
         route="registrations.no_shows.show"
-        className="font-medium text-brand underline underline-offset-2"
+        className="font-medium underline underline-offset-2"
       >
         {t('registrations.heldBack.see')}
       </Link>

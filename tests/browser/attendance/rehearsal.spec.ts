@@ -55,6 +55,13 @@ async function rehearse(
   return page
 }
 
+/** But for what the server writes by itself meanwhile: at its hour it asks who still comes. */
+async function rowsOfUse(): Promise<Record<string, number>> {
+  const told = ['notifications', 'outbound_mails', 'still_coming_askings']
+  const counts = Object.entries(await rowCounts())
+  return Object.fromEntries(counts.filter(([table]) => !told.includes(table)))
+}
+
 const begin = (page: Page) => page.getByRole('button', { name: 'Begin the rehearsal' }).click()
 const verdict = (page: Page, result: string) => page.locator(`section[data-result=${result}]`)
 
@@ -93,7 +100,7 @@ test.group('A rehearsal of the door', (group) => {
       before: (context) => context.addInitScript(FLASHES),
     })
     await assertClean(page, assert)
-    const before = await rowCounts()
+    const before = await rowsOfUse()
     const samples = sampleTickets(door.event.publicId)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -138,7 +145,7 @@ test.group('A rehearsal of the door', (group) => {
     await assertClean(page, assert)
 
     assert.deepEqual(asked, [], 'the server is asked for nothing and told nothing')
-    assert.deepEqual(await rowCounts(), before)
+    assert.deepEqual(await rowsOfUse(), before)
     await page.context().close()
   }).timeout(120_000)
 

@@ -76,6 +76,8 @@ test.group('By keyboard alone', (group) => {
     await tabTo(page, 'Events')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/announcements')
+    // It comes a moment after the page, and is above what has come: Tab would go past it.
+    await page.getByRole('searchbox').waitFor()
     await typeInto(page, /Search/, title)
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=Keyboards/)
