@@ -56,7 +56,10 @@ export default defineConfig({
                   test: /components\/ui\/(data_table|filter_select|list_toolbar|pagination|search_input|select_cells)\.tsx$|lib\/list\.ts$|icons\/(arrow-(up|down|up-down)|sliders-horizontal)\./,
                 },
                 { name: 'base', test: /./, minShareCount: 28 },
-                { name: 'live', test: /hooks\/use_(live|live_cards|seats)\.|ui\/live_note\./ },
+                {
+                  name: 'live',
+                  test: /hooks\/use_(live|live_cards|seats)\.|lib\/live\/(settings|refresher)\.|ui\/live_note\./,
+                },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
                 {
                   name: 'account',
