@@ -216,8 +216,9 @@ test.group('A cashier', (group) => {
       await route.fetch()
       await route.abort()
     })
+    const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/collections'))
     await page.keyboard.press('Enter')
-    await page.waitForResponse('**/collections').catch(() => {})
+    await lost
     await failed.first().waitFor()
     await page.unroute('**/collections')
     await page.keyboard.press('Enter')
