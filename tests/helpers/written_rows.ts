@@ -132,8 +132,9 @@ function numberWithoutGaps(tables: Record<string, Row[]>): void {
       if (typeof id === 'number') row[`${what}_id`] = numbers.get(id)
       if (row.subject_type === what) row.subject_id = numbers.get(row.subject_id)
       if (what === 'registration' && typeof row.dedup_key === 'string') {
-        row.dedup_key = row.dedup_key.replace(/(?<=^invitation_confirmed:.*:)\d+$/, (number) =>
-          String(numbers.get(Number(number)))
+        row.dedup_key = row.dedup_key.replace(
+          /(?<=^(?:invitation_confirmed:.*|no_show_(?:accepted|declined)):)\d+$/,
+          (number) => String(numbers.get(Number(number)))
         )
       }
       if (typeof row.after !== 'string') continue
