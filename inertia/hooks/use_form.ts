@@ -66,8 +66,11 @@ export const useForm = ((initial: object) => {
     [method]: (url: string, options: UseFormSubmitOptions = {}) =>
       form[method](url, {
         ...options,
-        // Where one stood on this page is no place on another one.
-        preserveScroll: (next) => options.preserveScroll === true && next.component === component,
+        // Where one stood on this page is no place on another one; pages that are one form know it themselves.
+        preserveScroll:
+          options.preserveScroll === true
+            ? (next) => next.component === component
+            : (options.preserveScroll ?? false),
         onError: (errors) => {
           noteRefused()
           return options.onError?.(errors)

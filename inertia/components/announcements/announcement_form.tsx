@@ -118,7 +118,8 @@ export function AnnouncementForm({ choices, currency, usualHours, edited }: Prop
       return { ...sentValues(sent, wanted, base ?? now.version), ...told } as never
     })
     const options = {
-      preserveScroll: true,
+      // The form goes on at its place; the announcement's own page begins with what is next.
+      preserveScroll: ({ component }: { component: string }) => component !== 'announcements/show',
       onSuccess: ({ props }: { props: Record<string, unknown> }) => {
         backup.forget()
         const saved = props.announcement as EditedAnnouncement | undefined

@@ -69,6 +69,22 @@ test.group('Sharing what was published', (group) => {
     await page.close()
   })
 
+  test('saving a new draft at the foot of its form stays there', async ({ assert }) => {
+    const { author } = await givenEvent({ status: 'draft' })
+    const page = await browser.newPage({ locale: 'en-US' })
+    await page.goto(url('/login'))
+    await signInByForm(page, { email: author.email, password: PASSWORD })
+    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+    await page.goto(url('/announcements/create'))
+    await alive(page)
+    await page.getByLabel('Title').fill('Written from the foot')
+    await page.getByLabel('Publish at').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Save draft', exact: true }).click()
+    await page.getByText('Draft saved.').first().waitFor()
+    assert.isAbove(await page.evaluate<number>('scrollY'), 1000)
+    await page.close()
+  })
+
   test('where the clipboard is refused, a dialog holds the link, selected', async ({ assert }) => {
     const { announcement } = await givenEvent()
     const page = await browser.newPage({
