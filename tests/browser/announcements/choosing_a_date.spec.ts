@@ -5,15 +5,15 @@ import { now } from '#app/core/clock'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { launchChromium } from '#tests/helpers/chromium'
+import { openAs } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
 import type { DateTime } from 'luxon'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const field = (name: string) => `[id="field-${name}"]`
 
 const hours = (start: DateTime, count: number) => ({
@@ -28,16 +28,12 @@ test.group('Choosing a date', (group) => {
     return () => browser.close()
   })
 
-  async function openAs(person: User, path: string, width = 1440): Promise<Page> {
+  async function pageOf(person: User, path: string, width = 1440): Promise<Page> {
     const page = await browser.newPage({
       locale: 'en-US',
       viewport: { width, height: width > 1000 ? 900 : 740 },
     })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: person.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(path))
-    await alive(page)
+    await openAs(page, person, path)
     return page
   }
 
@@ -62,7 +58,7 @@ test.group('Choosing a date', (group) => {
     })
     await ExamWeek.create({ academicPeriodId: period.id, startsOn: dayOf, endsOn: dayOf })
 
-    const page = await openAs(organizer, '/announcements/create')
+    const page = await pageOf(organizer, '/announcements/create')
     await page.selectOption(field('event.campusId'), String(campus.id))
     await page.fill(field('event.venue'), 'MAIN HALL')
     await page.fill(field('event.startsAt'), `${dayOf}T11:00`)
@@ -110,7 +106,7 @@ test.group('Choosing a date', (group) => {
     const staff = await givenEvent({ title, ...hours(start, 1) })
     await staff.announcement.related('audience').create({ kind: 'staff' })
 
-    const page = await openAs(organizer, `/announcements/${announcement.slug}/edit`, 360)
+    const page = await pageOf(organizer, `/announcements/${announcement.slug}/edit`, 360)
     await page.getByRole('link', { name: title }).waitFor()
     const kinds = page.locator('details').filter({ hasText: 'Kinds of people' }).first()
     await kinds.locator('summary').click()
@@ -141,7 +137,7 @@ test.group('Choosing a date', (group) => {
       startsAt: startsAt.plus({ hours: 1 }),
       endsAt: startsAt.plus({ hours: 3 }),
     })
-    const page = await openAs(person, `/announcements/${announcement.slug}`, 360)
+    const page = await pageOf(person, `/announcements/${announcement.slug}`, 360)
     await page.getByText('Overlaps with your calendar').waitFor()
     const link = page.getByRole('link', { name: title })
     assert.equal(await link.getAttribute('href'), `/announcements/${mine.announcement.slug}`)

@@ -1,7 +1,8 @@
 import Announcement from '#app/announcements/models/announcement'
 import { givenCampus } from '#tests/fixtures/catalogue'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { givenUser } from '#tests/fixtures/users'
 import { launchChromium } from '#tests/helpers/chromium'
+import { signIn, url } from '#tests/helpers/test_server'
 import AxeBuilder from '@axe-core/playwright'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
@@ -10,7 +11,6 @@ import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const field = (name: string) => `[id="field-${name}"]`
 
 test.group('The announcement form', (group) => {
@@ -31,12 +31,7 @@ test.group('The announcement form', (group) => {
       locale: 'en-US',
     })
     const page = await context.newPage()
-    await page.goto(url('/login'), { waitUntil: 'networkidle' })
-    await page.locator('input[type=email]').fill(author.email)
-    await page.locator('input[type=password]').fill(PASSWORD)
-    const answered = page.waitForResponse((response) => response.url().endsWith('/login'))
-    await page.keyboard.press('Enter')
-    await answered
+    await signIn(page, author)
     await page.goto(url('/announcements/create'), { waitUntil: 'networkidle' })
 
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -102,12 +97,7 @@ test.group('The announcement form', (group) => {
     const author = await givenUser({ roles: ['organizer'] })
     const context = await browser.newContext({ locale: 'en-US' })
     const page = await context.newPage()
-    await page.goto(url('/login'), { waitUntil: 'networkidle' })
-    await page.locator('input[type=email]').fill(author.email)
-    await page.locator('input[type=password]').fill(PASSWORD)
-    const answered = page.waitForResponse((response) => response.url().endsWith('/login'))
-    await page.keyboard.press('Enter')
-    await answered
+    await signIn(page, author)
     await page.goto(url('/announcements/create'), { waitUntil: 'networkidle' })
     page.on('dialog', (dialog) => void dialog.accept())
     // Two letters are no title yet, so that no draft keeps it.

@@ -2,12 +2,12 @@ import { now } from '#app/core/clock'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { launchChromium } from '#tests/helpers/chromium'
+import { openAs } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const field = (name: string) => `[id="field-${name}"]`
 
 test.group('An event that is being run', (group) => {
@@ -25,11 +25,7 @@ test.group('An event that is being run', (group) => {
     const people = [await givenUser(), await givenUser()]
     for (const person of people) await register(event, person)
     const page = await browser.newPage({ locale: 'en-US' })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: author.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(`/announcements/${announcement.slug}/edit`))
-    await alive(page)
+    await openAs(page, author, `/announcements/${announcement.slug}/edit`)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     const dialog = page.getByRole('dialog')
     const told = () =>
@@ -85,11 +81,7 @@ test.group('An event that is being run', (group) => {
     const scripts: string[] = []
     page.on('response', (response) => scripts.push(response.url()))
     const details = `/announcements/${announcement.slug}/details`
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: author.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(`${details}?tab=capacity`))
-    await alive(page)
+    await openAs(page, author, `${details}?tab=capacity`)
     const tab = page.getByRole('link', { name: 'Places' }).and(page.locator('[aria-current]'))
     const box = await tab.boundingBox()
     assert.isAtLeast(box!.x, 0)

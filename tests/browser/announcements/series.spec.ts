@@ -6,14 +6,14 @@ import { localTime } from '#tests/fixtures/announcement_form'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { openAs, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const field = (name: string) => `[id="field-${name}"]`
 
 test.group('An organizer whose event comes again', (group) => {
@@ -23,13 +23,9 @@ test.group('An organizer whose event comes again', (group) => {
     return () => browser.close()
   })
 
-  async function openAs(person: User, path: string): Promise<Page> {
+  async function pageOf(person: User, path: string): Promise<Page> {
     const page = await browser.newPage({ locale: 'en-US' })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: person.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(path))
-    await alive(page)
+    await openAs(page, person, path)
     return page
   }
 
@@ -43,7 +39,7 @@ test.group('An organizer whose event comes again', (group) => {
     const { announcement, event, author } = await givenEvent({
       ...{ campus, title, startsAt: startsAt.toUTC() },
     })
-    const page = await openAs(author, `/announcements/${announcement.slug}`)
+    const page = await pageOf(author, `/announcements/${announcement.slug}`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Repeat weekly' }).click()
     const dialog = page.getByRole('dialog')
@@ -115,7 +111,7 @@ test.group('An organizer whose event comes again', (group) => {
     const { announcement, author } = await givenEvent({
       ...{ campus, title, startsAt: startsAt.startOf('hour').toUTC() },
     })
-    const page = await openAs(author, `/announcements/${announcement.slug}`)
+    const page = await pageOf(author, `/announcements/${announcement.slug}`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Keep as a template' }).click()
     await page.getByText('Kept as a template.').waitFor()

@@ -1,11 +1,9 @@
 import { appUrl } from '#config/app'
 import { givenEvent } from '#tests/fixtures/events'
-import { PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { openAs, url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
-
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 /** The device has no share sheet, and its clipboard keeps what it gets or refuses. */
 async function withClipboard(page: Page, takes: boolean): Promise<void> {
@@ -33,11 +31,7 @@ test.group('Sharing what was published', (group) => {
     const short = `${appUrl}/e/${announcement.shortCode}`
     const page = await browser.newPage({ locale: 'en-US' })
     await withClipboard(page, true)
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: author.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(`/announcements/${announcement.slug}`))
-    await alive(page)
+    await openAs(page, author, `/announcements/${announcement.slug}`)
     assert.equal(await page.getByRole('heading', { name: 'Let people know' }).count(), 0)
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByRole('heading', { name: 'Let people know' }).waitFor()
@@ -56,11 +50,7 @@ test.group('Sharing what was published', (group) => {
   test('publishing at the foot of the form leads to the head of the page', async ({ assert }) => {
     const { announcement, author } = await givenEvent({ status: 'draft' })
     const page = await browser.newPage({ locale: 'en-US' })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: author.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(`/announcements/${announcement.slug}/edit`))
-    await alive(page)
+    await openAs(page, author, `/announcements/${announcement.slug}/edit`)
     await page.getByLabel('Publish at').scrollIntoViewIfNeeded()
     assert.isAbove(await page.evaluate<number>('scrollY'), 1000)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -72,11 +62,7 @@ test.group('Sharing what was published', (group) => {
   test('saving a new draft at the foot of its form stays there', async ({ assert }) => {
     const { author } = await givenEvent({ status: 'draft' })
     const page = await browser.newPage({ locale: 'en-US' })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: author.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url('/announcements/create'))
-    await alive(page)
+    await openAs(page, author, '/announcements/create')
     await page.getByLabel('Title').fill('Written from the foot')
     await page.getByLabel('Publish at').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Save draft', exact: true }).click()

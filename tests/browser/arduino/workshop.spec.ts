@@ -8,7 +8,8 @@ import { shortCode } from '#isomorphic/tickets/short_code'
 import { alive, launchChromium } from '#tests/helpers/chromium'
 import { filmOf } from '#tests/helpers/fake_camera'
 import { applyFor, givenWorkshop, kitsOf, NEEDS_KIT } from '#tests/fixtures/kits'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { givenUser } from '#tests/fixtures/users'
+import { signIn, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import app from '@adonisjs/core/services/app'
 import AxeBuilder from '@axe-core/playwright'
@@ -25,23 +26,16 @@ import sharp from 'sharp'
 const run = promisify(execFile)
 
 const PHONE = { width: 360, height: 740 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-async function signIn(
+async function signedIn(
   browser: Browser,
   as: User,
   options: BrowserContextOptions = {}
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options })
   const page = await context.newPage()
-  await page.goto(url('/login'))
-  await alive(page)
-  await page.locator('input[type=email]').fill(as.email)
-  await page.locator('input[type=password]').fill(PASSWORD)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.keyboard.press('Enter')
-  await answered
+  await signIn(page, as)
   return page
 }
 
@@ -82,8 +76,8 @@ test.group('A workshop on a phone', (group) => {
     const { announcement, event } = await givenWorkshop({ capacity: 3, kits: 1 })
     const { slug } = announcement
     const [first, second] = [
-      await signIn(browser, await givenUser()),
-      await signIn(browser, await givenUser()),
+      await signedIn(browser, await givenUser()),
+      await signedIn(browser, await givenUser()),
     ]
     await apply(first, slug, 'I need a kit')
     await says(first, 'Your place is confirmed.')
@@ -94,10 +88,10 @@ test.group('A workshop on a phone', (group) => {
     await says(second, 'You are next on the waitlist.')
 
     // Of the two seats that are left one stays for whoever waits for a kit.
-    const third = await signIn(browser, await givenUser())
+    const third = await signedIn(browser, await givenUser())
     await apply(third, slug, 'I bring my own kit')
     await says(third, 'Your place is confirmed.')
-    const fourth = await signIn(browser, await givenUser())
+    const fourth = await signedIn(browser, await givenUser())
     await apply(fourth, slug, 'I bring my own kit')
     await says(fourth, 'You are number 2 on the waitlist.')
 
@@ -118,7 +112,7 @@ test.group('A workshop on a phone', (group) => {
     assert,
   }) => {
     const { event, author } = await givenWorkshop({ kits: 1, startsAt: now().plus({ days: 7 }) })
-    const page = await signIn(browser, author)
+    const page = await signedIn(browser, author)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     // Just when the door, whose list is not given yet, would let go of what it has kept.
@@ -143,13 +137,13 @@ test.group('A workshop on a phone', (group) => {
   test('a kit is handed out and taken back by ticket and label, both typed', async ({ assert }) => {
     const { announcement, event } = await givenWorkshop({ kits: 2 })
     const holder = await givenUser({ name: 'Ada Arduino' })
-    await apply(await signIn(browser, holder), announcement.slug, 'I need a kit')
+    await apply(await signedIn(browser, holder), announcement.slug, 'I need a kit')
     const registration = await Registration.findByOrFail('userId', holder.id)
     const ticket = await Ticket.findByOrFail('registrationId', registration.id)
     const scanner = await givenUser({ roles: ['scanner'] })
     await EventStaff.create({ eventId: event.id, userId: scanner.id, duty: 'scanner' })
 
-    const page = await signIn(browser, scanner)
+    const page = await signedIn(browser, scanner)
     await page.goto(url(`/arduino/${event.publicId}/attendance/create`))
     await alive(page)
     await page.getByRole('button', { name: 'Hand out' }).click()
@@ -177,7 +171,7 @@ test.group('A workshop on a phone', (group) => {
     const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
     const watching = await launchChromium([...camera, `--use-file-for-fake-video-capture=${film}`])
     try {
-      const page = await signIn(watching, author, { permissions: ['camera'] })
+      const page = await signedIn(watching, author, { permissions: ['camera'] })
       await page.goto(url(`/arduino/${event.publicId}/attendance/create`))
       await alive(page)
       await page.getByRole('button', { name: 'Hand out' }).click()

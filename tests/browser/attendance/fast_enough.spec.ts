@@ -1,10 +1,10 @@
 import { givenDoor } from '#tests/fixtures/attendance'
 import { givenManyExpected } from '#tests/fixtures/many_expected'
 import { givenTicket } from '#tests/fixtures/tickets'
-import { PASSWORD } from '#tests/fixtures/users'
-import { launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { launchChromium } from '#tests/helpers/chromium'
 import { median, quantile } from '#tests/helpers/quantile'
 import { THOROUGH } from '#tests/helpers/sizes'
+import { signIn, url } from '#tests/helpers/test_server'
 import SigningKey from '#app/tickets/models/signing_key'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
@@ -15,7 +15,6 @@ import { build } from 'vite'
 
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const ENTRY = app.makePath('tests/browser/attendance/fast_entry')
 
 /** What the page is measured with: jsQR, and the app's own rule and signature check. */
@@ -42,11 +41,9 @@ async function bundle(): Promise<string> {
   return 'output' in output! ? output.output[0].code : ''
 }
 
-async function signIn(browser: Browser, door: Door): Promise<Page> {
+async function signedIn(browser: Browser, door: Door): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US' })
-  await page.goto(url('/login'))
-  await signInByForm(page, { email: door.scanner.email, password: PASSWORD })
-  await page.waitForURL((to) => to.pathname !== '/login')
+  await signIn(page, door.scanner)
   return page
 }
 
@@ -104,7 +101,7 @@ test.group('A door that is fast enough', (group) => {
       ],
       keys: [{ keyId: key.keyId, publicKey: key.publicKey, state: key.state }],
     }
-    const page = await signIn(browser, door)
+    const page = await signedIn(browser, door)
     const picture = await QRCode.toDataURL(ticket.code, { margin: 4, width: 440 })
     const measured = await page.evaluate<{
       jsqr: number[]
@@ -168,7 +165,7 @@ test.group('A door that is fast enough', (group) => {
     test(`a list of ${count} is on the device within ${withinMs} ms`, async ({ assert }) => {
       const door = await givenDoor({ capacity: null })
       await givenManyExpected(door, count)
-      const page = await signIn(browser, door)
+      const page = await signedIn(browser, door)
       await page.goto(url(`/events/${door.event.publicId}/attendance/create`))
       await page.locator('[data-offline=ready]').waitFor()
       const ms = await page.evaluate<number>(

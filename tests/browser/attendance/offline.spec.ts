@@ -9,6 +9,7 @@ import { launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { givenDoor } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { PASSWORD } from '#tests/fixtures/users'
+import { signIn, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -18,16 +19,9 @@ import type { Browser, Page } from 'playwright'
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
 const PHONE = { width: 360, height: 740 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const doorPath = (door: Door) => url(`/events/${door.event.publicId}/attendance/create`)
 const READY = '[data-offline=ready]'
 const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-
-async function signIn(page: Page, { email }: User): Promise<void> {
-  await page.goto(url('/login'))
-  await signInByForm(page, { email, password: PASSWORD })
-  await page.waitForURL((to) => to.pathname !== '/login')
-}
 
 /** Signs in and opens the door until its list is on the device. */
 async function openDoor(

@@ -1,9 +1,9 @@
 import { filmOf } from '#tests/helpers/fake_camera'
-import { launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { launchChromium } from '#tests/helpers/chromium'
 import { givenDoor } from '#tests/fixtures/attendance'
 import { rowCounts } from '#tests/fixtures/row_counts'
 import { givenTicket } from '#tests/fixtures/tickets'
-import { PASSWORD } from '#tests/fixtures/users'
+import { signIn, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { sampleTickets } from '#isomorphic/attendance/sample_tickets'
@@ -17,7 +17,6 @@ type Door = Awaited<ReturnType<typeof givenDoor>>
 
 const PHONE = { width: 360, height: 740 }
 const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const NOTE = /^Rehearsal: nothing counts\. Ends at /
 
 /** Writes down what the answer over the whole screen says of the rehearsal: at that moment, it is gone in a second. */
@@ -46,9 +45,7 @@ async function rehearse(
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options })
   await before?.(context)
   const page = await context.newPage()
-  await page.goto(url('/login'))
-  await signInByForm(page, { email: as.email, password: PASSWORD })
-  await page.waitForURL((to) => to.pathname !== '/login')
+  await signIn(page, as)
   await page.goto(url(`/events/${door.event.publicId}/attendance/rehearsal`), {
     waitUntil: 'networkidle',
   })

@@ -3,7 +3,8 @@ import { filmOf } from '#tests/helpers/fake_camera'
 import { launchChromium } from '#tests/helpers/chromium'
 import { givenDoor, givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { givenUser } from '#tests/fixtures/users'
+import { signIn, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import app from '@adonisjs/core/services/app'
 import AxeBuilder from '@axe-core/playwright'
@@ -15,7 +16,6 @@ type Door = Awaited<ReturnType<typeof givenDoor>>
 
 const PHONE = { width: 360, height: 740 }
 const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 interface DoorOptions extends BrowserContextOptions {
@@ -23,7 +23,7 @@ interface DoorOptions extends BrowserContextOptions {
   before?: (context: BrowserContext) => unknown
 }
 
-/** Signs in by keyboard and goes to the door's screen. */
+/** Signs in and goes to the door's screen. */
 async function openDoor(
   browser: Browser,
   door: Door,
@@ -33,12 +33,7 @@ async function openDoor(
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options })
   await before?.(context)
   const page = await context.newPage()
-  await page.goto(url('/login'), { waitUntil: 'networkidle' })
-  await page.locator('input[type=email]').fill(as.email)
-  await page.locator('input[type=password]').fill(PASSWORD)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.keyboard.press('Enter')
-  await answered
+  await signIn(page, as)
   await page.goto(url(`/events/${door.event.publicId}/attendance/create`), {
     waitUntil: 'networkidle',
   })

@@ -4,11 +4,10 @@ import Faculty from '#app/catalogue/models/faculty'
 import { givenEvent } from '#tests/fixtures/events'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
+import { url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
-
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('The catalogue', (group) => {
   let browser: Browser

@@ -2,10 +2,11 @@ import Certificate from '#app/certificates/models/certificate'
 import type User from '#app/users/models/user'
 import { shownCode } from '#isomorphic/certificates/code'
 import { givenParticipant, givenPastEvent } from '#tests/fixtures/certificates'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { codesOn } from '#tests/helpers/decode_qr'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
@@ -13,7 +14,6 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('Certificates, from the list to whoever checks the paper', (group) => {
   let browser: Browser
@@ -35,9 +35,7 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
 
   async function pageOf(user: User, viewport: typeof PHONE): Promise<Page> {
     const page = await pageIn(await open(viewport))
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: user.email!, password: PASSWORD })
-    await page.waitForURL(/\/dashboard$/)
+    await signIn(page, user)
     return page
   }
 

@@ -5,12 +5,12 @@ import { nearestStrong } from '#isomorphic/installation/contrast'
 import { appName } from '#config/app'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
+import { url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
 
 const BANK = 'First Bank of the test'
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('The installation', (group) => {
   let browser: Browser

@@ -1,13 +1,12 @@
 import { giveScores, givenJudging, type GivenJudging } from '#tests/fixtures/judging'
-import { PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { modelStandings } from '#tests/unit/judging/standings_model'
+import { signIn, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const pathOf = ({ event }: GivenJudging, rest: string) => url(`/codefest/${event.publicId}/${rest}`)
 const pointsField = (page: Page, judging: GivenJudging, criterion: number) =>
   page.locator(`[name="points-${judging.rubric[criterion]!.publicId}"]`)
@@ -28,9 +27,7 @@ test.group('A jury', (group) => {
     const context = await browser.newContext({ locale: 'en-US', viewport: PHONE })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: email!, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+    await signIn(page, { email })
     return page
   }
 

@@ -1,14 +1,13 @@
 import { vapid } from '#config/push'
-import { launchWholeChromium, signInByForm, untilTrue } from '#tests/helpers/chromium'
+import { launchWholeChromium, untilTrue } from '#tests/helpers/chromium'
 import { pusherTo, SHOWN } from '#tests/helpers/worker'
 import { givenEvent } from '#tests/fixtures/events'
 import { startPushService, type PushBrowser } from '#tests/fixtures/push_service'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { givenUser } from '#tests/fixtures/users'
+import { signIn, url } from '#tests/helpers/test_server'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 /** A browser whose push service is that of the tests: its own would be asked for an address on the internet. */
 const subscribedAt = ({ subscription }: PushBrowser) => `{
@@ -37,9 +36,7 @@ test.group('A browser that is told', () => {
       const context = await browser.newContext({ locale: 'en-US', permissions: ['notifications'] })
       await context.addInitScript(subscribedAt(phone))
       const page = await context.newPage()
-      await page.goto(url('/login'))
-      await signInByForm(page, { email: person.email, password: PASSWORD })
-      await page.waitForURL((to) => to.pathname !== '/login')
+      await signIn(page, person)
       await page.goto(url('/settings/notifications'))
       await page.getByText('Notifications are off here.').waitFor()
       await page.getByRole('button', { name: 'Turn on' }).click()

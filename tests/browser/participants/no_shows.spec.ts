@@ -6,9 +6,10 @@ import { now } from '#app/core/clock'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import AxeBuilder from '@axe-core/playwright'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -17,7 +18,6 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const SIZES = [
   ['a phone', { width: 360, height: 740 }, 'es', 'dark'],
   ['a laptop', { width: 1440, height: 900 }, 'en', 'light'],
@@ -63,9 +63,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
         locale: locale === 'es' ? 'es-NI' : 'en-US',
       })
       const page = await context.newPage()
-      await page.goto(url('/login'))
-      await signInByForm(page, { email: user.email!, password: PASSWORD })
-      await page.waitForURL(/\/dashboard$/)
+      await signIn(page, user)
       return page
     }
 

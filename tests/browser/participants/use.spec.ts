@@ -6,9 +6,10 @@ import { now } from '#app/core/clock'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import AxeBuilder from '@axe-core/playwright'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -18,7 +19,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const SIZES = [
   ['a phone', { width: 360, height: 740 }, 'es', 'dark'],
   ['a laptop', { width: 1440, height: 900 }, 'en', 'light'],
@@ -42,9 +42,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
 
     async function pageOf(user: User): Promise<Page> {
       const page = await (await context()).newPage()
-      await page.goto(url('/login'))
-      await signInByForm(page, { email: user.email!, password: PASSWORD })
-      await page.waitForURL(/\/dashboard$/)
+      await signIn(page, user)
       return page
     }
 

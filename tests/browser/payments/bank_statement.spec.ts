@@ -4,16 +4,16 @@ import { shownReference } from '#isomorphic/payments/reference'
 import { camt } from '#tests/fixtures/bank_statements'
 import { givenBankAccount } from '#tests/fixtures/installation'
 import { givenPayment } from '#tests/fixtures/payments'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { openAs } from '#tests/helpers/test_server'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright'
 import { ulid } from 'ulid'
 
 const LAPTOP = { width: 1280, height: 800 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('A statement of the bank, from the file to the receipts', (group) => {
   let browser: Browser
@@ -56,11 +56,7 @@ test.group('A statement of the bank, from the file to the receipts', (group) => 
       ...{ viewport: LAPTOP, reducedMotion: 'reduce' as const, locale: 'en-US' },
     })
     const page = await context.newPage()
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: cashier.email, password: PASSWORD })
-    await page.waitForURL(/\/dashboard$/)
-    await page.goto(url('/transactions'))
-    await alive(page)
+    await openAs(page, cashier, '/transactions')
     await page.getByRole('link', { name: says('transactions.tabs.bank') }).click()
     await page
       .getByRole('link', { name: says('imports.button') })

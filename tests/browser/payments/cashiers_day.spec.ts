@@ -4,8 +4,9 @@ import Transaction from '#app/payments/models/transaction'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenPayment, ledgerFindings } from '#tests/fixtures/payments'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { signIn, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
 import type { Browser, Locator, Page } from 'playwright'
@@ -13,7 +14,6 @@ import type { Browser, Locator, Page } from 'playwright'
 /** More than any page of a cashier's has controls. */
 const TABS_MAX = 80
 const LAPTOP = { width: 1440, height: 900 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('A cashier', (group) => {
   let browser: Browser
@@ -26,9 +26,7 @@ test.group('A cashier', (group) => {
     const context = await browser.newContext({ locale: 'en-US', viewport: LAPTOP })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: email!, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+    await signIn(page, { email })
     return page
   }
 

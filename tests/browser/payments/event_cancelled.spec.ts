@@ -9,9 +9,10 @@ import { currency } from '#config/app'
 import { givenEvent } from '#tests/fixtures/events'
 import { collect, givenDesk, ledgerFindings, paymentOf } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -21,7 +22,6 @@ const LAPTOP = { width: 1280, height: 800 }
 const PEOPLE = 40
 const ONLINE = 10
 const PRICE = 5_000n
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('An event that many have paid', (group) => {
   let browser: Browser
@@ -41,9 +41,7 @@ test.group('An event that many have paid', (group) => {
     const context = await browser.newContext({ viewport: LAPTOP, locale: 'en-US' })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: user.email, password: PASSWORD })
-    await page.waitForURL(/\/dashboard$/)
+    await signIn(page, user)
     return page
   }
 

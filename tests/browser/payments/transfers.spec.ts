@@ -6,9 +6,10 @@ import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenPayment } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
@@ -17,7 +18,6 @@ import { ulid } from 'ulid'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('A transfer, from the phone to the ticket', (group) => {
   let browser: Browser
@@ -31,9 +31,7 @@ test.group('A transfer, from the phone to the ticket', (group) => {
   async function pageOf(user: User, viewport: typeof PHONE): Promise<Page> {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
     const page = await context.newPage()
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: user.email, password: PASSWORD })
-    await page.waitForURL(/\/dashboard$/)
+    await signIn(page, user)
     return page
   }
 

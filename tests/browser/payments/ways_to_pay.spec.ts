@@ -6,9 +6,10 @@ import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenDesk, ledgerFindings, paymentOf } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import { shownReference } from '#isomorphic/payments/reference'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
@@ -16,7 +17,6 @@ import type { Browser, Page } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 /* By transfer one pays in the story of a transfer. */
 test.group('Paying on a phone', (group) => {
@@ -36,9 +36,7 @@ test.group('Paying on a phone', (group) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: user.email, password: PASSWORD })
-    await page.waitForURL(/\/dashboard$/)
+    await signIn(page, user)
     return page
   }
 

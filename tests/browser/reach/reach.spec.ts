@@ -6,6 +6,7 @@ import { prefer } from '#tests/fixtures/notifications'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { openAs, url } from '#tests/helpers/test_server'
 import AxeBuilder from '@axe-core/playwright'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -14,7 +15,6 @@ import { test } from '@japa/runner'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const SIZES = [
   ['a phone', { width: 360, height: 740 }, 'es', 'dark'],
   ['a laptop', { width: 1440, height: 900 }, 'en', 'light'],
@@ -38,7 +38,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       return context.newPage()
     }
 
-    async function signIn(page: Page, user: User): Promise<void> {
+    async function signInHere(page: Page, user: User): Promise<void> {
       await signInByForm(page, { email: user.email!, password: PASSWORD })
       await page.waitForURL((at) => !at.pathname.startsWith('/login'))
     }
@@ -72,7 +72,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
       await alive(phone)
       await phone.getByRole('link', { name: says('registrations.panel.do.seat') }).click()
       await phone.waitForURL(/\/login/)
-      await signIn(phone, student)
+      await signInHere(phone, student)
       await phone.waitForURL((at) => at.pathname === path)
       await alive(phone)
       await phone.getByRole('button', { name: says('registrations.panel.do.seat') }).click()
@@ -92,9 +92,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
 
       const page = await newPage()
       await page.goto(url('/login'))
-      await signIn(page, author)
-      await page.goto(url(path))
-      await alive(page)
+      await openAs(page, author, path)
       await page.getByRole('link', { name: says('announcements.spread.reach') }).click()
       await page.getByRole('heading', { name: says('reach.title'), level: 1 }).waitFor()
       const table = page.getByRole('table', { name: says('reach.byWay') })

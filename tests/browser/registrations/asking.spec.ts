@@ -7,13 +7,13 @@ import { register } from '#tests/fixtures/registrations'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { url } from '#tests/helpers/test_server'
 import AxeBuilder from '@axe-core/playwright'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const LUNCH = [
   { label: 'Lunch?', type: 'boolean', required: true },
   {

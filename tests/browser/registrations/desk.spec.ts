@@ -5,13 +5,11 @@ import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
-import { PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { launchChromium } from '#tests/helpers/chromium'
+import { openAs, url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright'
 import { ulid } from 'ulid'
-
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
 test.group('Registering someone who stands there', (group) => {
   let browser: Browser
@@ -29,11 +27,7 @@ test.group('Registering someone who stands there', (group) => {
     })
     const email = `${ulid().toLowerCase()}@example.test`
     const page = await browser.newPage({ locale: 'en-US' })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: author.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(`/announcements/${announcement.slug}/details`))
-    await alive(page)
+    await openAs(page, author, `/announcements/${announcement.slug}/details`)
     await page.getByRole('button', { name: 'Register someone' }).click()
     const dialog = page.getByRole('dialog', { name: 'Register someone' })
     await dialog.getByText('New person').click()

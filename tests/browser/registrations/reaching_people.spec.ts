@@ -3,18 +3,15 @@ import OutboundMail from '#app/mails/models/outbound_mail'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { signIn, url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
-
 async function signedIn(browser: Browser, person: { email: string }): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US' })
-  await page.goto(url('/login'))
-  await signInByForm(page, { email: person.email, password: PASSWORD })
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+  await signIn(page, person)
   return page
 }
 

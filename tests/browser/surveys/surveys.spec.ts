@@ -5,16 +5,16 @@ import { surveyQuestionsOf } from '#app/surveys/queries/survey_questions'
 import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenConfirmedRegistration } from '#tests/fixtures/tickets'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
+import { signIn, url } from '#tests/helpers/test_server'
 import AxeBuilder from '@axe-core/playwright'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const SIZES = [
   ['a phone', { width: 360, height: 740 }, 'es', 'dark'],
   ['a laptop', { width: 1440, height: 900 }, 'en', 'light'],
@@ -36,9 +36,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
         locale: locale === 'es' ? 'es-NI' : 'en-US',
       })
       const page = await context.newPage()
-      await page.goto(url('/login'))
-      await signInByForm(page, { email: user.email!, password: PASSWORD })
-      await page.waitForURL(/\/dashboard$/)
+      await signIn(page, user)
       return page
     }
 
