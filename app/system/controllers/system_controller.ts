@@ -9,6 +9,7 @@ import { queueState } from '#app/system/queries/queue_state'
 import { staffCoverage } from '#app/system/queries/staff_coverage'
 import { versions } from '#app/system/queries/versions'
 import SystemTransformer, { type SystemState } from '#app/system/transformers/system_transformer'
+import { configuredWallets } from '#app/tickets/queries/offered_wallets'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** How the installation runs: what waits, what failed, what the last night found. */
@@ -23,6 +24,7 @@ export default class SystemController {
         check: await readMeta<SystemState['check']>('last_check'),
         backup: await readMeta<SystemState['backup']>('last_backup'),
         coverage: await staffCoverage(),
+        wallets: configuredWallets(),
         versions: await versions(),
       }),
     })

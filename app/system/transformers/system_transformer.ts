@@ -3,6 +3,7 @@ import type { Coverage } from '#app/system/queries/staff_coverage'
 import type { QueueState } from '#app/system/queries/queue_state'
 import type { Versions } from '#app/system/queries/versions'
 import type { HouseCheck } from '#app/system/rules/checks'
+import type { ConfiguredWallet } from '#app/tickets/queries/offered_wallets'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 export interface SystemState {
@@ -12,13 +13,14 @@ export interface SystemState {
   check: HouseCheck | null
   backup: { takenAt: string; files: number; bytes: number } | null
   coverage: Coverage[]
+  wallets: ConfiguredWallet[]
   versions: Versions
 }
 
 /** How the installation runs, on one page. */
 export default class SystemTransformer extends BaseTransformer<SystemState> {
   toObject() {
-    const { queue, jobs, outbox, check, backup, coverage, versions } = this.resource
+    const { queue, jobs, outbox, check, backup, coverage, wallets, versions } = this.resource
     return {
       queue: {
         pending: queue.pending,
@@ -36,6 +38,10 @@ export default class SystemTransformer extends BaseTransformer<SystemState> {
       check,
       backup,
       coverage,
+      wallets: wallets.map(({ validUntil, ...wallet }) => ({
+        ...wallet,
+        validUntil: validUntil?.toISOString() ?? null,
+      })),
       versions,
     }
   }

@@ -29,6 +29,7 @@ export default function SystemPage({ system }: { system: System }) {
           <Storage check={system.check} />
           <Backup backup={system.backup} />
           <Coverage coverage={system.coverage} />
+          {system.wallets.length > 0 && <Wallets wallets={system.wallets} />}
           <Versions versions={system.versions} />
         </div>
       </div>
@@ -269,6 +270,34 @@ function Coverage({ coverage }: Pick<System, 'coverage'>) {
             <Badge tone={covered === people ? 'good' : 'wait'}>
               {t('system.coverage.of', { covered, people })}
             </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const WALLET_TONES = { good: 'good', ending: 'wait', over: 'bad' } as const
+
+function Wallets({ wallets }: Pick<System, 'wallets'>) {
+  const t = useT()
+  const { timeZone } = useShared()
+  return (
+    <Card as="section" title={t('system.wallets.title')}>
+      <ul className="grid gap-3">
+        {wallets.map(({ wallet, state, validUntil }) => (
+          <li key={wallet} className="grid gap-1">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-medium">{t(`system.wallets.names.${wallet}`)}</span>
+              <Badge tone={WALLET_TONES[state]}>{t(`system.wallets.${state}`)}</Badge>
+            </span>
+            {validUntil && (
+              <span className="text-sm text-ink-2">
+                {t.rich(state === 'over' ? 'system.wallets.ended' : 'system.wallets.until', {
+                  date: <DateTime value={validUntil} timeZone={timeZone} show="date" />,
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

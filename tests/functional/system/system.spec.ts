@@ -1,16 +1,19 @@
 import { makeBackup } from '#app/backups/actions/make_backup'
 import { readMeta, writeMeta } from '#app/core/database/app_meta'
-import { now } from '#app/core/clock'
+import { freezeClock, now } from '#app/core/clock'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { checkHouse } from '#app/system/actions/check_house'
 import { checkRunner, useCheckRunner } from '#app/system/gateways/check_runner'
 import { CHECKS, type CheckName, type HouseCheck } from '#app/system/rules/checks'
+import { useWallets } from '#app/tickets/gateways/wallets'
 import { givenUser } from '#tests/fixtures/users'
+import { madeWallets } from '#tests/fixtures/wallets'
 import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +31,7 @@ interface System {
   check: HouseCheck | null
   backup: { takenAt: string; files: number; bytes: number } | null
   coverage: { role: string; people: number; covered: number }[]
+  wallets: { wallet: string; validUntil: string | null; state: string }[]
   versions: { app: string; node: string; database: string; migration: string }
 }
 
@@ -66,6 +70,8 @@ const finding = async (check: CheckName) =>
 test.group('The system page', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => useCheckRunner(null))
+  group.each.teardown(() => useWallets(undefined))
+  group.each.teardown(() => freezeClock(null))
 
   test('says what waits, what failed, and what runs here', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
@@ -122,6 +128,28 @@ test.group('The system page', (group) => {
       { role: 'cashier', people: 2, covered: 1 },
       { role: 'organizer', people: 1, covered: 1 },
     ])
+  })
+
+  test('says until when passes for wallets are signed here', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    assert.deepEqual((await system(client, admin)).wallets, [])
+    const { wallets } = await madeWallets()
+    useWallets(wallets)
+    const { validUntil } = wallets.apple!
+    const end = DateTime.fromJSDate(validUntil)
+    const google = { wallet: 'google', validUntil: null, state: 'good' }
+    for (const [at, state] of [
+      [end.minus({ days: 30, minutes: 1 }), 'good'],
+      [end.minus({ days: 30 }), 'ending'],
+      [end.minus({ minutes: 1 }), 'ending'],
+      [end, 'over'],
+    ] as const) {
+      freezeClock(at)
+      assert.deepEqual((await system(client, admin)).wallets, [
+        google,
+        { wallet: 'apple', validUntil: validUntil.toISOString(), state },
+      ])
+    }
   })
 
   test('a failed job is begun again once, and not where a person has a button of their own', async ({
