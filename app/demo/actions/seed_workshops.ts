@@ -84,7 +84,7 @@ async function decideSome(asked: number[], actor: Actor, until: DateTime): Promi
   }
 }
 
-/** Everybody gets their kit; all but three come back, and one of those is broken. */
+/** Everybody has come and gets their kit; all but three come back, and one of those is broken. */
 async function runWorkshop(event: Event, actor: Actor): Promise<void> {
   const rows: { id: number; registration_id: number }[] = await db
     .from('arduino_kits as k')
@@ -99,7 +99,7 @@ async function runWorkshop(event: Event, actor: Actor): Promise<void> {
   }
   const mark = (kitId: number, what: KitMark, reason: string) =>
     changeKit({ eventId: event.id, kitId, what, actor, reason })
-  freezeClock(event.startsAt.plus({ minutes: 5 }))
+  freezeClock(event.startsAt.plus({ minutes: 25 }))
   for (const row of rows) await change(row, 'hand_out')
   freezeClock(event.endsAt.plus({ minutes: 10 }))
   const [missing, , broken] = rows

@@ -458,6 +458,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     capacity: 16,
     waitlist: true,
     demand: 14,
+    turnout: 1,
     settings: { kits: 9 },
   },
   {
