@@ -11,6 +11,7 @@ import { once } from '#app/core/http/once'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
+import { ownDrafts } from '#app/dashboard/queries/own_drafts'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { registrarTasks } from '#app/dashboard/queries/registrar_tasks'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
@@ -134,7 +135,7 @@ async function staffPart({ user, viewer, at, own }: Staff) {
         filters: { view: 'mine', when: 'upcoming' },
       })
     : []
-  const { kitsAreOut } = await own()
+  const { kitsAreOut, hasDrafts } = await own()
   const zone = await readerZone(user)
   return {
     organizes,
@@ -143,6 +144,7 @@ async function staffPart({ user, viewer, at, own }: Staff) {
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
     scansToReview: organizes ? await scansToReview(viewer) : [],
     kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],
+    drafts: organizes && hasDrafts ? await ownDrafts(user.id) : [],
     running: running.map((row) => announcementCard(row, at, zone)),
   }
 }

@@ -8,6 +8,8 @@ export interface OwnThings {
   personalCode: { publicId: string; code: string } | null
   isInTeam: boolean
   isJudge: boolean
+  /** Some announcement that the person wrote is a draft. */
+  hasDrafts: boolean
   /** Some payment is open. */
   owes: boolean
   /** Some certificate was issued lately. */
@@ -44,6 +46,10 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
           and p.status in ('pending', 'partially_paid')) as owes`
       ),
       db.raw('exists (select 1 from team_judges j where j.user_id = users.id) as is_judge'),
+      db.raw(
+        `exists (select 1 from announcements d
+          where d.author_id = users.id and d.status = 'draft' and not d.is_template) as has_drafts`
+      ),
       // Not `exists`: PostgreSQL may answer that for everybody at once, from all new certificates there are.
       db.raw(
         `(select c.id from registrations r join certificates c on c.registration_id = r.id
@@ -62,6 +68,7 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     personalCode: row.code && { publicId: row.public_id, code: row.code },
     isInTeam: Boolean(row.is_in_team),
     isJudge: Boolean(row.is_judge),
+    hasDrafts: Boolean(row.has_drafts),
     owes: Boolean(row.owes),
     isCertified: Boolean(row.is_certified),
     vocationalDay: row.day_slug && {

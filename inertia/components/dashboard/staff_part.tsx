@@ -39,6 +39,8 @@ export type StaffData = {
   decisions: Decision[]
   scansToReview: { event: string; title: string; count: number }[]
   kitsNotBack: { event: string; title: string; count: number }[]
+  /** What the person wrote and has not published, the last one changed first. */
+  drafts: { slug: string; title: string; changedAt: string }[]
   running: AnnouncementCardData[]
 }
 
@@ -51,6 +53,7 @@ export function StaffPart({ staff }: { staff: StaffData }) {
       {staff.scansToReview.length > 0 && <ScansToReview events={staff.scansToReview} />}
       <Doors doors={staff.doors} />
       {staff.kitsNotBack.length > 0 && <KitsNotBack workshops={staff.kitsNotBack} />}
+      {staff.drafts.length > 0 && <Drafts drafts={staff.drafts} />}
       {staff.organizes && <Running announcements={staff.running} />}
     </>
   )
@@ -196,6 +199,44 @@ function KitsNotBack({ workshops }: { workshops: StaffData['kitsNotBack'] }) {
             <p>{t('arduino.dashboard.notBack', { count, title })}</p>
             <ButtonLink href={`/arduino/registrations?event=${event}&tab=kits&kit=out`}>
               {t('arduino.dashboard.open')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Drafts({ drafts }: Pick<StaffData, 'drafts'>) {
+  const t = useT()
+  const { timeZone } = useShared()
+  return (
+    <Card
+      as="section"
+      title={t('dashboard.drafts.title')}
+      actions={
+        <ButtonLink href="/announcements?view=drafts" variant="ghost">
+          {t('dashboard.drafts.all')}
+        </ButtonLink>
+      }
+    >
+      <ul className="grid divide-y divide-line">
+        {drafts.map(({ slug, title, changedAt }) => (
+          <li
+            key={slug}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="text-sm text-ink-2">
+                {t.rich('dashboard.drafts.changed', {
+                  time: <DateTime value={changedAt} timeZone={timeZone} style="medium" />,
+                })}
+              </p>
+            </div>
+            <ButtonLink route="announcements.edit" routeParams={{ announcement: slug }}>
+              {t('dashboard.drafts.continue')}
+              <span className="sr-only"> {title}</span>
             </ButtonLink>
           </li>
         ))}

@@ -3,14 +3,14 @@ import Event from '#app/announcements/models/event'
 import { now } from '#app/core/clock'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm, untilTrue } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium, untilTrue } from '#tests/helpers/chromium'
+import { openAs, url } from '#tests/helpers/test_server'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
 
-const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const field = (name: string) => `[id="field-${name}"]`
 
 test.group('An organizer who writes', (group) => {
@@ -20,16 +20,12 @@ test.group('An organizer who writes', (group) => {
     return () => browser.close()
   })
 
-  async function openAs(person: User, path: string): Promise<Page> {
+  async function pageOf(person: User, path: string): Promise<Page> {
     const page = await browser.newPage({
       locale: 'en-US',
       viewport: { width: 1440, height: 900 },
     })
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: person.email, password: PASSWORD })
-    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
-    await page.goto(url(path))
-    await alive(page)
+    await openAs(page, person, path)
     return page
   }
 
@@ -39,7 +35,7 @@ test.group('An organizer who writes', (group) => {
     await givenCampus()
     const author = await givenUser({ roles: ['organizer'] })
     const title = `A thought ${ulid()}`
-    const page = await openAs(author, '/announcements/create')
+    const page = await pageOf(author, '/announcements/create')
     await page.locator(field('title')).pressSequentially(title)
     await page.getByText(/^Draft saved at \d{1,2}:\d\d$/).waitFor()
     await page.waitForURL(/\/announcements\/[0-9a-z]{26}\/edit$/)
@@ -70,7 +66,7 @@ test.group('An organizer who writes', (group) => {
   }) => {
     const author = await givenUser({ roles: ['organizer'] })
     const title = `Begun ${ulid()}`
-    const page = await openAs(author, '/announcements/create')
+    const page = await pageOf(author, '/announcements/create')
     await page.fill(field('title'), title)
     await page.getByText(/^Draft saved at/).waitFor()
     await page.waitForURL(/\/announcements\/[0-9a-z]{26}\/edit$/)
@@ -86,6 +82,25 @@ test.group('An organizer who writes', (group) => {
     await page.close()
   })
 
+  test('comes back another day: the draft is on the start page and goes on from there', async ({
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const title = `Left lying ${ulid()}`
+    const page = await pageOf(author, '/announcements/create')
+    await page.fill(field('title'), title)
+    await page.getByText(/^Draft saved at/).waitFor()
+    await page.goto(url('/dashboard'))
+    await alive(page)
+    const heading = page.getByRole('heading', { name: 'Your drafts' })
+    const drafts = page.locator('section').filter({ has: heading })
+    await drafts.getByText(title, { exact: true }).waitFor()
+    await drafts.getByRole('link', { name: `Continue ${title}` }).click()
+    await page.waitForURL(/\/announcements\/[0-9a-z]{26}\/edit$/)
+    assert.equal(await page.inputValue(field('title')), title)
+    await page.close()
+  })
+
   test('moves the start and the end follows; sessions share the hours; usual hours are a press away', async ({
     assert,
   }) => {
@@ -95,7 +110,7 @@ test.group('An organizer who writes', (group) => {
     // Models store what they are given as UTC.
     const usual = atTwo.toUTC()
     await givenEvent({ author, campus, startsAt: usual, endsAt: usual.plus({ minutes: 90 }) })
-    const page = await openAs(author, '/announcements/create')
+    const page = await pageOf(author, '/announcements/create')
     const value = (name: string) => page.inputValue(field(`event.${name}`))
 
     await page.fill(field('event.startsAt'), '2090-03-01T09:00')
@@ -122,7 +137,7 @@ test.group('An organizer who writes', (group) => {
     assert,
   }) => {
     const author = await givenUser({ roles: ['organizer'] })
-    const page = await openAs(author, '/announcements/create')
+    const page = await pageOf(author, '/announcements/create')
     const body = page.locator(field('body'))
     const preview = page.locator('section.card, section').filter({ hasText: 'Preview' }).last()
     await body.fill('Bring a laptop')
@@ -161,7 +176,7 @@ test.group('An organizer who writes', (group) => {
   test('duplicates an event and shifts all its dates', async ({ assert }) => {
     const startsAt = now().plus({ days: 4 }).startOf('hour')
     const { announcement, event, author } = await givenEvent({ startsAt })
-    const page = await openAs(author, `/announcements/${announcement.slug}`)
+    const page = await pageOf(author, `/announcements/${announcement.slug}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     const dialog = page.getByRole('dialog')

@@ -90,6 +90,34 @@ test.group('A draft', (group) => {
     assert.deepEqual(Object.keys(none.flashMessage('inputErrorsBag')), ['title'])
   })
 
+  test('waits on the start page of who wrote it, the last one changed first', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const start = async (as: User) => {
+      const page = await client.get('/dashboard').withInertia().loginAs(as)
+      const { staff } = page.inertiaProps as { staff: { drafts: { title: string }[] } | null }
+      return staff?.drafts.map(({ title }) => title)
+    }
+    assert.deepEqual(await start(author), [])
+    const from = now()
+    for (const [index, title] of ['One', 'Two', 'Three', 'Four'].entries()) {
+      freezeClock(from.plus({ minutes: index }))
+      await byHand(client, author, null, titleAlone({ title }))
+    }
+    assert.deepEqual(await start(author), ['Four', 'Three', 'Two'])
+    freezeClock(from.plus({ minutes: 9 }))
+    const { version } = await shown(client, author, 'two')
+    await saveItself(client, author, 'two', titleAlone({ title: 'Two', summary: 'New', version }))
+    assert.deepEqual(await start(author), ['Two', 'Four', 'Three'])
+    assert.deepEqual(await start(await givenUser({ roles: ['organizer'] })), [])
+    assert.deepEqual(await start(await givenUser({ roles: ['admin'] })), [])
+    assert.isUndefined(await start(await givenUser()))
+    await author.related('roles').query().delete()
+    assert.isUndefined(await start(author), 'who organizes no more cannot open them')
+  })
+
   test('keeps what was typed of its event, and has rows once it is whole', async ({
     client,
     assert,
@@ -117,16 +145,17 @@ test.group('A draft', (group) => {
       questions: [{ label: 'Size', why: '', type: 'text' }],
     })
 
-    for (const [path, body] of [
+    for (const [path, body, status] of [
       [
         `/announcements/${draft.slug}`,
         { ...titleAlone({ event: typed }), intent: 'publish', version },
+        422,
       ],
-      [`/announcements/${draft.slug}/publication`, {}],
+      [`/announcements/${draft.slug}/publication`, {}, 409],
     ] as const) {
       const method = path.endsWith('publication') ? 'post' : 'put'
       const refused = await send(client, author, [method, path], body)
-      assert.include([409, 422], refused.status())
+      refused.assertStatus(status)
       await draft.refresh()
       assert.equal(draft.status, 'draft')
     }
