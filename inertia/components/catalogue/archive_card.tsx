@@ -1,3 +1,4 @@
+import { shownReference } from '#isomorphic/payments/reference'
 import { router } from '@inertiajs/react'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
@@ -103,7 +104,7 @@ function UseList({ use }: { use: Use }) {
 
 function UseName({ type, item: { key, name } }: { type: Use['type']; item: Use['items'][number] }) {
   const href = HREFS[type]?.(key)
-  if (!href) return name
+  if (!href) return type === 'payment' ? shownReference(name) : name
   return (
     <Link href={href} className="inline-flex min-h-11 items-center text-brand underline sm:min-h-8">
       {name}

@@ -54,7 +54,7 @@ export function ImportRows({ shown, list, hasUndo }: ImportRowsProps) {
   const undo: ListFilter = {
     name: 'undo',
     label: t('imports.show.undo'),
-    allLabel: t('imports.show.all'),
+    allLabel: t('imports.show.undoAll'),
     options: [
       { value: 'kept', label: t('imports.show.kept') },
       { value: 'undone', label: t('imports.show.takenBack') },

@@ -60,8 +60,10 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
     if (!open || !dialog) return
     unsavedBefore.current = new Set(unsaved.items)
     dialog.showModal()
-    const first = dialog.querySelector(FIRST_FIELD) ?? dialog.querySelector(FIRST_ACTION)
-    ;(first as HTMLElement | null)?.focus()
+    const field = dialog.querySelector<HTMLElement>(FIRST_FIELD)
+    ;(field ?? dialog.querySelector<HTMLElement>(FIRST_ACTION))?.focus()
+    // What is longer than the screen is read from its head, where the first button closes it.
+    if (!field && dialog.scrollTop > 0) dialog.querySelector('button')?.focus()
     return () => dialog.close()
   }, [open])
 

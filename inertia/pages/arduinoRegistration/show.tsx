@@ -50,7 +50,7 @@ export default function Application({ event, selected, freeKits }: Props) {
         }
       />
       <Card className="max-w-3xl">
-        <h2 className="mb-3">{t('arduino.apply.crumb')}</h2>
+        <h2 className="mb-3">{t('arduino.show.heading')}</h2>
         <RegistrationDetail event={event} selected={selected} />
       </Card>
       {kit && isSwapping && (

@@ -94,7 +94,7 @@ test.group('An organizer who writes', (group) => {
     await alive(page)
     const heading = page.getByRole('heading', { name: 'Your drafts' })
     const drafts = page.locator('section').filter({ has: heading })
-    await drafts.getByText(title, { exact: true }).waitFor()
+    await drafts.getByRole('paragraph').filter({ hasText: title }).waitFor()
     await drafts.getByRole('link', { name: `Continue ${title}` }).click()
     await page.waitForURL(/\/announcements\/[0-9a-z]{26}\/edit$/)
     assert.equal(await page.inputValue(field('title')), title)

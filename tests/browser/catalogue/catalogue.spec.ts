@@ -1,6 +1,7 @@
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'
+import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
@@ -125,6 +126,25 @@ test.group('The catalogue', (group) => {
     assert.equal((await Faculty.findByOrFail('code', code!)).name, `Second ${code}`)
     await page.context().close()
   }).timeout(60_000)
+
+  test('what uses a campus is read from its head, however much it is', async ({ assert }) => {
+    const campus = await givenCampus()
+    for (let index = 0; index < 12; index += 1) await givenEvent({ campus })
+    const page = await signedIn(browser)
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(url(`/campuses/${campus.code}/edit`))
+    await alive(page)
+    await page.getByRole('button', { name: 'Archive' }).click()
+    const uses = page.getByRole('dialog')
+    const heading = await uses
+      .getByRole('heading', { name: `${campus.name} is in use` })
+      .boundingBox()
+    assert.isAtLeast(heading!.y, 0)
+    assert.isTrue(await uses.locator('button[aria-label=Close]:focus').isVisible())
+    await page.keyboard.press('Enter')
+    await uses.waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
 
   test('on a phone many filters wait behind a button that counts those in use', async ({
     assert,
