@@ -294,7 +294,9 @@ function Wallets({ wallets }: Pick<System, 'wallets'>) {
             {validUntil && (
               <span className="text-sm text-ink-2">
                 {t.rich(state === 'over' ? 'system.wallets.ended' : 'system.wallets.until', {
-                  date: <DateTime value={validUntil} timeZone={timeZone} show="date" />,
+                  date: (
+                    <DateTime value={validUntil} timeZone={timeZone} show="date" style="medium" />
+                  ),
                 })}
               </span>
             )}
