@@ -45,6 +45,7 @@ export function repeatAnnouncement(
   trx?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (client) => {
+    await lockSeriesOf(original, client)
     const first = await Announcement.query({ client })
       .where('id', original.id)
       .forUpdate()
@@ -56,7 +57,6 @@ export function repeatAnnouncement(
     await lockPlaces(input, client)
     const event = await Event.findByOrFail('announcementId', first.id, { client })
     const series = event.series ?? ulid()
-    if (event.series) await lockSeries(series, client)
     const taken = new Set(await startsOf(event, client))
 
     const { timeZone: zone } = original.event!.campus
@@ -83,6 +83,12 @@ export function repeatAnnouncement(
     )
     return eventIds.length
   }, trx)
+}
+
+/** All of them before the one that is repeated: whoever changes a series takes its rows in their order, too. */
+async function lockSeriesOf(original: Announcement, client: TransactionClientContract) {
+  const event = await Event.findBy({ announcementId: original.id }, { client })
+  if (event?.series) await lockSeries(event.series, client)
 }
 
 /** @returns when the events of the series start, in milliseconds since 1970 */

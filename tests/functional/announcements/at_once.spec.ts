@@ -1,13 +1,20 @@
+import Announcement from '#app/announcements/models/announcement'
 import EventStaff from '#app/announcements/models/event_staff'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { assignEventStaff, removeEventStaff } from '#app/announcements/actions/assign_event_staff'
+import { repeatAnnouncement } from '#app/announcements/actions/repeat_announcement'
+import { saveSeries } from '#app/announcements/actions/save_series'
 import { updateAnnouncement } from '#app/announcements/actions/update_announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
+import { findAnnouncement } from '#app/announcements/queries/find_announcement'
+import { now } from '#app/core/clock'
 import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
 import Registration from '#app/registrations/models/registration'
 import User from '#app/users/models/user'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
+import { untilLockWaits } from '#tests/helpers/lock_waits'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -100,6 +107,39 @@ test.group('Announcements, at once', (group) => {
       } finally {
         await trx.rollback()
       }
+    })
+
+    test('an event is repeated while all of its series are changed: both are done', async ({
+      assert,
+    }) => {
+      const startsAt = now().plus({ days: 30 }).startOf('hour')
+      const { announcement, event, author } = await givenEvent({ startsAt })
+      const how = { actorId: author.id, ability: 'organizer' }
+      const days = (...weeks: number[]) =>
+        weeks.map((count) => event.startsAt.plus({ weeks: count }).toISODate()!)
+      const weekly = await findAnnouncement(announcement.slug)
+      await repeatAnnouncement({ original: weekly, days: days(1, 2), ...how })
+      const [, second] = await Announcement.query().orderBy('id')
+      const original = await findAnnouncement(second!.slug)
+      const first = await Announcement.findOrFail(announcement.id)
+      const input = { ...(await announcementInput(first)), title: 'Another title' }
+      const person = await signedInStaff(author)
+
+      // Whoever came first at the second event goes on when it is free; the other holds the first one by then.
+      const trx = await db.transaction()
+      await trx.from('announcements').where('id', original.id).forUpdate().select('id')
+      const repeating = repeatAnnouncement({ original, days: days(3), ...how })
+      await untilLockWaits(1)
+      const saving = saveSeries({
+        ...{ edited: { id: first.id, version: first.version ?? 1 }, input, intent: 'save' },
+        ...{ scope: 'all', person, ...how },
+      })
+      await untilLockWaits(2)
+      await trx.commit()
+      assert.equal(await repeating, 1)
+      assert.equal((await saving).others, 3)
+      const titles = await Announcement.query().where('title', 'Another title')
+      assert.lengthOf(titles, 4)
     })
   }
 })

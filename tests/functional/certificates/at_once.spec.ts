@@ -12,6 +12,7 @@ import {
   issueAll,
 } from '#tests/fixtures/certificates'
 import { refusalCode } from '#tests/fixtures/registrations'
+import { lockWaits } from '#tests/helpers/lock_waits'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -25,16 +26,7 @@ async function endedOrWaiting(work: Promise<unknown>): Promise<void> {
     isOver = true
   }
   work.then(over, over)
-  while (!isOver) {
-    const waiting: unknown = await db
-      .from('pg_stat_activity')
-      .where('wait_event_type', 'Lock')
-      .whereRaw('datname = current_database()')
-      .select('pid')
-      .first()
-    if (waiting) return
-    await pause(5)
-  }
+  while (!isOver && (await lockWaits()) === 0) await pause(5)
 }
 
 /*

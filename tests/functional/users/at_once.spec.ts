@@ -11,6 +11,7 @@ import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
+import { untilLockWaits } from '#tests/helpers/lock_waits'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -164,21 +165,9 @@ async function meanwhile(
   const trx = await db.transaction()
   await change(trx)
   const waiting = other()
-  if (trx.dialect.name === 'postgres') await untilSomebodyWaits()
+  if (trx.dialect.name === 'postgres') await untilLockWaits(1)
   await trx.commit()
   await waiting
-}
-
-async function untilSomebodyWaits(): Promise<void> {
-  const deadline = performance.now() + 10_000
-  while (performance.now() < deadline) {
-    const { rows } = await db.rawQuery(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`
-    )
-    if (rows.length > 0) return
-  }
-  throw new Error('nobody waits')
 }
 
 test.group('A code that changes at once', (group) => {
