@@ -7,6 +7,7 @@ import { changesBetween, snapshotOf, watchedTables } from '#tests/functional/aut
 import { doneFor } from '#tests/functional/authorization/done'
 import { TABLE } from '#tests/functional/authorization/table'
 import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
+import { madeWallets } from '#tests/fixtures/wallets'
 import { useOwnTemp } from '#tests/helpers/own_temp'
 import { THOROUGH } from '#tests/helpers/sizes'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
@@ -203,6 +204,8 @@ test.group('Every kind of body', (group) => {
 
   group.setup(async () => {
     tables = await watchedTables()
+    // Whichever test asks first has these keys in files, which no request left there.
+    await madeWallets()
     temp = useOwnTemp()
     return () => {
       temp.restore()
