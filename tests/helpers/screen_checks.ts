@@ -17,6 +17,8 @@ export const TEXTS = `(() => {
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
     if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName) || isForeign(parent)) continue
+    // What a page offers to be pasted elsewhere is code.
+    if (parent.closest('pre code')) continue
     texts.add(walker.currentNode.textContent.trim())
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {

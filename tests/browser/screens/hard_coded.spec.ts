@@ -233,6 +233,9 @@ function openings(): { screen: Screen; state: ScreenState }[] {
   })
 }
 
+/** What was typed into a page is data of it, too. */
+const TYPED = `[...document.querySelectorAll('input, textarea')].map((field) => field.value)`
+
 /** @returns the texts of a page in the browser, and all the data that came to it until then */
 async function seenIn(page: Page, path: string, work: () => Promise<void>) {
   const answers: Promise<unknown>[] = []
@@ -243,7 +246,7 @@ async function seenIn(page: Page, path: string, work: () => Promise<void>) {
   const texts = await page.evaluate<string[]>(TEXTS)
   return {
     texts: texts.map((text) => text.replaceAll(BEGIN, '⟦').replaceAll(END, '⟧')),
-    said: dataIn(await Promise.all(answers)),
+    said: dataIn([await Promise.all(answers), await page.evaluate(TYPED)]),
   }
 }
 
