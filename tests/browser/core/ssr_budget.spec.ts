@@ -21,7 +21,7 @@ const SIZES = {
 }
 type Size = (typeof SIZES)['check']
 const REPORTED_ABOVE = 2
-const REFUSED_ABOVE = 2.5
+const REFUSED_ABOVE = 2.3
 const CHEAP = `costs at most ${REFUSED_ABOVE} times its plain elements`
 
 test.group('Server rendering', (group) => {
