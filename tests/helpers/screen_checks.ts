@@ -30,6 +30,13 @@ export const TEXTS = `(() => {
   return [...texts]
 })()`
 
+/** What moves on the page for longer than an instant, though whoever looks at it asked for less motion. */
+export const MOVING = `[...document.querySelectorAll('*')].flatMap((element) => {
+  const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
+  const durations = animationName === 'none' ? transitionDuration : transitionDuration + ',' + animationDuration
+  return durations.split(',').some((duration) => parseFloat(duration) > 0.001) ? [element.outerHTML] : []
+})`
+
 /** Colours that have just changed are on the screen in the next picture only. */
 const PAINTED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
 

@@ -10,9 +10,9 @@ import { filmOf } from '#tests/helpers/fake_camera'
 import { applyFor, givenWorkshop, kitsOf, NEEDS_KIT } from '#tests/fixtures/kits'
 import { givenUser } from '#tests/fixtures/users'
 import { signIn, url } from '#tests/helpers/test_server'
+import { barriersOn } from '#tests/helpers/screen_checks'
 import type User from '#app/users/models/user'
 import app from '@adonisjs/core/services/app'
-import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
@@ -40,11 +40,7 @@ async function signedIn(
 }
 
 async function assertClean(page: Page, assert: Assert) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    []
-  )
+  assert.deepEqual(await barriersOn(page), [])
   assert.equal(await page.evaluate(OVERFLOW), 0)
 }
 

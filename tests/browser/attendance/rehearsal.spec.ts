@@ -4,11 +4,11 @@ import { givenDoor } from '#tests/fixtures/attendance'
 import { rowCounts } from '#tests/fixtures/row_counts'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { signIn, url } from '#tests/helpers/test_server'
+import { barriersOn } from '#tests/helpers/screen_checks'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { sampleTickets } from '#isomorphic/attendance/sample_tickets'
 import app from '@adonisjs/core/services/app'
-import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
@@ -74,11 +74,7 @@ async function assertSaysSo(page: Page, inside: string, assert: Assert): Promise
 }
 
 async function assertClean(page: Page, assert: Assert) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    []
-  )
+  assert.deepEqual(await barriersOn(page), [])
 }
 
 test.group('A rehearsal of the door', (group) => {

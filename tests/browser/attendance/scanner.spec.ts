@@ -5,9 +5,9 @@ import { givenDoor, givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import { signIn, url } from '#tests/helpers/test_server'
+import { barriersOn } from '#tests/helpers/screen_checks'
 import type User from '#app/users/models/user'
 import app from '@adonisjs/core/services/app'
-import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
@@ -146,11 +146,7 @@ async function layoutOf(page: Page) {
 }
 
 async function assertClean(page: Page, assert: Assert) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    []
-  )
+  assert.deepEqual(await barriersOn(page), [])
   assert.equal(await page.evaluate(OVERFLOW), 0)
 }
 

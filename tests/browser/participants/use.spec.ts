@@ -10,7 +10,7 @@ import { givenUser } from '#tests/fixtures/users'
 import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
 import { signIn, url } from '#tests/helpers/test_server'
-import AxeBuilder from '@axe-core/playwright'
+import { barriersOn } from '#tests/helpers/screen_checks'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { Assert } from '@japa/assert'
@@ -52,11 +52,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
     }
 
     async function looksRight(page: Page, assert: Assert, name: string): Promise<void> {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-        []
-      )
+      assert.deepEqual(await barriersOn(page), [])
       const isWide = await page.evaluate<boolean>(
         'document.documentElement.scrollWidth > innerWidth'
       )

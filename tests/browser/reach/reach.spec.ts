@@ -7,7 +7,7 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
 import { openAs, url } from '#tests/helpers/test_server'
-import AxeBuilder from '@axe-core/playwright'
+import { barriersOn } from '#tests/helpers/screen_checks'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { Assert } from '@japa/assert'
@@ -44,11 +44,7 @@ for (const [size, viewport, locale, colorScheme] of SIZES) {
     }
 
     async function looksRight(page: Page, assert: Assert): Promise<void> {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-        []
-      )
+      assert.deepEqual(await barriersOn(page), [])
       const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
       assert.isFalse(await page.evaluate(isWide), 'nothing hangs over the edge')
     }

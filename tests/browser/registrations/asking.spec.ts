@@ -8,7 +8,7 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
 import { url } from '#tests/helpers/test_server'
-import AxeBuilder from '@axe-core/playwright'
+import { barriersOn } from '#tests/helpers/screen_checks'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
@@ -66,11 +66,7 @@ for (const [size, viewport, locale] of SIZES) {
     }
 
     async function looksRight(page: Page, assert: Assert): Promise<void> {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-        []
-      )
+      assert.deepEqual(await barriersOn(page), [])
       const isWide = await page.evaluate<boolean>(
         'document.documentElement.scrollWidth > innerWidth'
       )

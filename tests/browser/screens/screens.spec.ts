@@ -1,7 +1,7 @@
 import { alive, watchRequests } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
-import { barriersOn, faultsOf, TEXTS } from '#tests/helpers/screen_checks'
+import { barriersOn, faultsOf, MOVING, TEXTS } from '#tests/helpers/screen_checks'
 import { THOROUGH } from '#tests/helpers/sizes'
 import { SPEC_PAGES } from '#tests/unit/architecture/spec_pages'
 import { englishFinder } from '#tests/helpers/translations'
@@ -123,6 +123,7 @@ test.group('Every screen', (group) => {
       if (window !== PHONE) return
       assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${name} is wider than a phone`)
       assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [], `English on ${name}`)
+      assert.deepEqual(await page.evaluate<string[]>(MOVING), [], `${name} moves`)
     }
     await context.close()
   }
