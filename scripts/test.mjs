@@ -63,8 +63,8 @@ await main(async () => {
     needsChromium && 'chromium',
     has('browser') && !isThorough && 'wholeChromium',
     needsChromium && 'arial',
-    asksOverHttp && 'pdftotext',
     asksOverHttp && 'qpdf',
+    looksAtPictures && 'pdftotext',
     looksAtPictures && 'zbarimg',
   ]
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))
