@@ -3,7 +3,7 @@ import { nextLabels } from '#app/arduino/rules/kits'
 import { now, toSql } from '#app/core/clock'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const STATES = ['available', 'assigned', 'handed_out', 'missing', 'broken']
 

@@ -4,7 +4,7 @@ import { refusals, type Refusal } from '#database/refusals'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const AMOUNT_MAX = 10 ** 12
 const ONLY_GROWING = ['transactions', 'transaction_reviews', 'receipts']

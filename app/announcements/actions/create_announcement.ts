@@ -8,7 +8,7 @@ import type { AnnouncementInput } from '#app/announcements/rules/announcement_in
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface CreateAnnouncement {
   input: AnnouncementInput

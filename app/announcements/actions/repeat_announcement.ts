@@ -20,7 +20,7 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { daysBetween } from '#isomorphic/announcements/weekly'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface RepeatAnnouncement {
   /** With its event and campus loaded. */

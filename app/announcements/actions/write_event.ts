@@ -13,7 +13,7 @@ import { haveTeamsRegistered, largestTeam } from '#app/codefest/queries/largest_
 import { currency } from '#config/app'
 import limits from '#config/limits'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * Writes an announcement's event with its sessions, prices and questions. The capacity of an event that

@@ -3,7 +3,7 @@ import { keepPicture, PIXELS_MAX } from '#app/core/server/pictures'
 import { storagePath } from '#config/app'
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** Width and height in pixels of each size a cover is kept in. */
 export const COVER_SIZES = {

@@ -10,7 +10,7 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { Actor } from '#app/registrations/rules/transitions'
 import limits from '#config/limits'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * Adds kits to a workshop, by their labels or as many as asked for, numbered on from the highest, and

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import { randomBytes } from 'node:crypto'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const TOKEN_BYTES = 32
 

@@ -8,7 +8,7 @@ import type { ScanResult, ScanRuling, ScanSource } from '#isomorphic/attendance/
 import type { ReviewCause } from '#app/attendance/rules/delivery'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface CheckIn {
   id: number

@@ -13,7 +13,7 @@ import { writeIfPossible } from '#app/core/server/outages'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const MARK_KEY = 'password_mark'
 export const CONFIRMED_KEY = 'password_confirmed_at'

@@ -14,7 +14,7 @@ import type {
   SessionStoreWithTaggingContract,
 } from '@adonisjs/session/types'
 import { isDeepStrictEqual } from 'node:util'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const TABLE = 'sessions'
 /** Where the framework keeps what the next page says once, and the secret of the forms. */

@@ -6,7 +6,7 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isExclusionViolation } from '#app/core/database/violations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * Writes a new academic period (`publicId` null) or changes one, with its exam weeks. Nothing is stored against

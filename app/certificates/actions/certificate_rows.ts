@@ -13,7 +13,7 @@ import { CODE_CHOICES, CODE_SYMBOLS, certificateCode } from '#isomorphic/certifi
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash, randomInt } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** A certificate that is drawn already, and only has to be written. */
 export interface DrawnCertificate {

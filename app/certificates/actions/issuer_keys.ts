@@ -6,7 +6,7 @@ import { now, toSql } from '#app/core/clock'
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** Of an Ed25519 public key, as a Multikey begins. */
 const ED25519 = Uint8Array.from([0xed, 0x01])

@@ -3,7 +3,7 @@ import { keepSignature } from '#app/certificates/gateways/signatures'
 import Signatory from '#app/certificates/models/signatory'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface SignatoryValues {
   /** Null: signs for every campus. */

@@ -6,7 +6,7 @@ import { keepPicture, PIXELS_MAX } from '#app/core/server/pictures'
 import { storagePath } from '#config/app'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** In pixels: three times as many as it is points wide on paper. */
 const MEASURES = { width: 600, height: 184 }

@@ -13,7 +13,7 @@ import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { TeamToRegister } from '#app/registrations/rules/registration_row'
 import type { Actor, Status } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** Who becomes a member, in the order of joining: of each team the captain first. */
 export interface MemberToWrite {

@@ -27,7 +27,7 @@ import type { Actor } from '#app/registrations/rules/transitions'
 import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomInt } from 'node:crypto'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** What a team says about itself; null: nothing. */
 export interface TeamInput {

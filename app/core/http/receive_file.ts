@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const FOLDER = join(storagePath, 'uploads')
 const FILE_BYTES_MAX = limits.uploadMegabytes * 1024 * 1024

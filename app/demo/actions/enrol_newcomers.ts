@@ -10,7 +10,7 @@ import type { Newcomer } from '#app/demo/rules/crowd'
 import type { Actor } from '#app/registrations/rules/transitions'
 import User from '#app/users/models/user'
 import { searchable, type Kind } from '#app/users/rules/roles'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** What the university knows of a person, in the words of the audit log. */
 interface Known {

@@ -36,7 +36,7 @@ import {
 } from '#app/registrations/rules/transitions'
 import { currency } from '#config/app'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * Opens the book of an event that nobody has registered for yet. What happens is decided at its instant,

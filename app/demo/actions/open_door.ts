@@ -6,7 +6,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
 import type { Door, TicketShown } from '#app/demo/rules/crowd'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 type AttendanceRow = ReturnType<typeof attendanceRow>
 

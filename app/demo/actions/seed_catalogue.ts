@@ -5,7 +5,7 @@ import Course from '#app/catalogue/models/course'
 import ExamWeek from '#app/catalogue/models/exam_week'
 import Faculty from '#app/catalogue/models/faculty'
 import { now } from '#app/core/clock'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface SeededCatalogue {
   campuses: Map<string, Campus>

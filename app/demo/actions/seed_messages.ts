@@ -3,7 +3,7 @@ import { freezeClock } from '#app/core/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import { messageRegistrants } from '#app/registrations/actions/message_registrants'
 import type { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** What the organizer wrote to the people of the event that is full, and what is to remind them. */
 export async function seedMessages(

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
 import PersonalFeed from '#app/feeds/models/personal_feed'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** Makes the secret address of somebody's own events, or another one in its place: the old one ends at once. */
 export function renewPersonalFeed(

@@ -8,7 +8,7 @@ import Import from '#app/imports/models/import'
 import { headingsKey } from '#app/imports/rules/headings'
 import type { ImportKind, Positions } from '#app/imports/rules/import_kind'
 import { createHash } from 'node:crypto'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const FILE_NAME_MAX = 200
 /** SQLite takes no more rows in one statement. */

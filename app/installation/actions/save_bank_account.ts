@@ -3,7 +3,7 @@ import { changeEntry, lastPosition, recordEntry } from '#app/installation/action
 import BankAccount from '#app/installation/models/bank_account'
 import type { BankAccountValues } from '#app/installation/rules/installation'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface SavedAccount {
   /** The one that is changed; null: a new one, which comes last. */

@@ -6,7 +6,7 @@ import CashDesk from '#app/installation/models/cash_desk'
 import type { CashDeskValues } from '#app/installation/rules/installation'
 import { hoursText, inOrder, type OpeningHours } from '#app/installation/rules/opening_hours'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface SavedDesk {
   /** The one that is changed; null: a new one, which comes last. */

@@ -4,7 +4,7 @@ import { LOGO_FILES, type LogoCopy } from '#app/installation/rules/logo_urls'
 import { storagePath } from '#config/app'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** In pixels, as much as a logo is shown in on a screen of double density, or printed. */
 const MEASURES = {

@@ -25,7 +25,7 @@ import type { MailInput } from '#app/mails/actions/queue_mail'
 import { notify } from '#app/notifications/actions/notify'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface GuardianInput extends ReadContact {
   name: string

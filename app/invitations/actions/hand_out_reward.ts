@@ -14,7 +14,7 @@ import { balanceOf } from '#app/invitations/queries/balances'
 import { campaignOf, isOpenCampaign } from '#app/invitations/queries/campaign'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface HandOut {
   rewardId: number

@@ -18,7 +18,7 @@ import User from '#app/users/models/user'
 import { asPerson } from '#app/users/queries/person_ids'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** What is said about a prospect. */
 export interface ProspectInput extends ReadContact {

@@ -5,7 +5,7 @@ import { handedOutOf } from '#app/invitations/actions/hand_out_reward'
 import { StockHandedOut } from '#app/invitations/exceptions/invitation_refusals'
 import InvitationReward from '#app/invitations/models/invitation_reward'
 import { campaignOf } from '#app/invitations/queries/campaign'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface RewardInput {
   name: string

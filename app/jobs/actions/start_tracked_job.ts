@@ -5,7 +5,7 @@ import RunBackgroundJob from '#app/jobs/jobs/run_background_job'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * Starts a background job: a row in the caller's transaction, and the queue once it commits. What the work

@@ -7,7 +7,7 @@ import { lockUnpublished } from '#app/judging/queries/judging_state'
 import type { Criterion } from '#app/judging/rules/standings'
 import type { Actor } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 type Line = Omit<Criterion, 'id'> & { label: string }
 

@@ -9,7 +9,7 @@ import { typeOfTemplate } from '#app/notifications/rules/types'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** What somebody is told. */
 export interface Notice extends MailInput {

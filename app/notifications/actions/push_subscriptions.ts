@@ -8,7 +8,7 @@ import type { Subscription } from '#app/notifications/gateways/push_service'
 import { isPushEndpoint } from '#app/notifications/rules/push_endpoint'
 import { pushServices, vapid } from '#config/push'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface Subscribe extends Subscription {
   userId: number

@@ -20,7 +20,7 @@ import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** A movement of money that is not written yet. */
 export interface NewTransaction {

@@ -18,7 +18,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
 import { amountText, type Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface OnlineRefundInput {
   paymentId: number

@@ -5,7 +5,7 @@ import { insertion, statement } from '#app/core/database/statement'
 import { houseZone } from '#app/catalogue/queries/house_zone'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** The series of what no desk recorded; no campus may be called so. */
 export const WEB_SERIES = 'WEB'

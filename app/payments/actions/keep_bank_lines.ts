@@ -5,7 +5,7 @@ import type { StatementLine } from '#app/payments/rules/statement_line'
 import type { Matched } from '#app/payments/rules/references_in_text'
 import { currency } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface NewLine {
   data: StatementLine

@@ -10,7 +10,7 @@ import { now } from '#app/core/clock'
 import { amountText, type Minor } from '#isomorphic/core/money'
 import { currency } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface OpenDeskInput {
   campusId: number

@@ -6,7 +6,7 @@ import { paymentReference } from '#isomorphic/payments/reference'
 import type { Minor } from '#isomorphic/core/money'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** What somebody owes, not written yet. */
 export interface NewPayment {

@@ -10,7 +10,7 @@ import { minor, type StoredMinor } from '#app/core/database/columns'
 import { insertRows } from '#app/core/database/insert_rows'
 import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface NewRefundRequest {
   paymentId: number

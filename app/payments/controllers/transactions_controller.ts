@@ -28,7 +28,7 @@ import { transferValidator } from '#app/payments/validators/transfer'
 import limits from '#config/limits'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** Movements of money, as cashiers look through them; a transfer is reported by whoever made it, too. */
 export default class TransactionsController {

@@ -7,7 +7,7 @@ import { chmod, copyFile, mkdir, open, readdir, readFile, rm, stat } from 'node:
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const execFileOf = promisify(execFile)
 

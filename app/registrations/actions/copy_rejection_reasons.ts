@@ -1,6 +1,6 @@
 import RejectionReason from '#app/registrations/models/rejection_reason'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /** Gives the copy of an announcement the reasons that are kept for its event; a notice has none. */
 export async function copyRejectionReasons(

@@ -9,7 +9,7 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const REASONS_MAX = 50
 

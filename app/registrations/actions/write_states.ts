@@ -50,7 +50,7 @@ import {
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface MassMove {
   /**

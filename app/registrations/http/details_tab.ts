@@ -21,7 +21,7 @@ import type { PromotionBlocker } from '#app/registrations/rules/scarce'
 import { surveyResults, type SurveyShown } from '#app/surveys/queries/survey_results'
 import type Event from '#app/announcements/models/event'
 import type { HttpContext } from '@adonisjs/core/http'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export const TABS = [
   'registrations',

@@ -7,7 +7,7 @@ import Survey from '#app/surveys/models/survey'
 import { surveyQuestionsOf } from '#app/surveys/queries/survey_questions'
 import { questionsInWords, type SurveyQuestionInput } from '#app/surveys/rules/survey'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface SaveSurvey {
   eventId: number

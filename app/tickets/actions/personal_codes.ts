@@ -5,7 +5,7 @@ import { now, toSql } from '#app/core/clock'
 import { signCode } from '#app/tickets/actions/sign_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * A person's one living code, made when first asked for. Two who ask at once get the same one.

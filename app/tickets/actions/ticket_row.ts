@@ -3,7 +3,7 @@ import { insertNumberedRows } from '#app/core/database/insert_rows'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { signCodeWith } from '#app/tickets/actions/sign_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export const TICKET_COLUMNS = [
   ...['public_id', 'registration_id', 'code', 'key_id', 'issued_at', 'created_at', 'updated_at'],

@@ -6,7 +6,7 @@ import { normalEmail, normalName } from '#app/core/rules/lookalikes'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface AdminInput {
   email: string

@@ -9,7 +9,7 @@ import type { DeskParticipantInput } from '#app/users/actions/create_desk_partic
 import User from '#app/users/models/user'
 import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 type NewParticipant = Omit<DeskParticipantInput, 'actor'>
 

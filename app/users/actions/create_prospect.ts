@@ -4,7 +4,7 @@ import { claimAddresses } from '#app/users/actions/claim_addresses'
 import User from '#app/users/models/user'
 import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 export interface ProspectAccount {
   name: string

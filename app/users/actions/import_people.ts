@@ -20,7 +20,7 @@ import type { PersonRow } from '#app/users/rules/person_cells'
 import { searchable } from '#app/users/rules/roles'
 import { phoneCountry } from '#config/accounts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface Row {
   data: PersonRow

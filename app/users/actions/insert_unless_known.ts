@@ -2,7 +2,7 @@ import { now, toSql } from '#app/core/clock'
 import User from '#app/users/models/user'
 import { searchable, type Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 interface NewPerson {
   name: string

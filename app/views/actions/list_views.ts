@@ -4,7 +4,7 @@ import { lockAccounts } from '#app/users/actions/lock_people'
 import { TooManyViews } from '#app/views/exceptions/view_refusals'
 import { keptQuery, VIEWS_MAX } from '#app/views/rules/list_view'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 /**
  * Keeps a list as somebody sees it, under a name; one of that name is seen so from now on.

@@ -8,7 +8,7 @@ import type {
 } from '#app/payments/gateways/payment_gateway'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { ulid } from 'ulid'
+import { ulid } from '#app/core/ulid'
 
 const SIGNATURE = 'sandbox-signature'
 
