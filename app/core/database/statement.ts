@@ -1,4 +1,5 @@
 import { compile } from '#app/core/database/compiled'
+import { ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 import type BetterSqlite3 from 'better-sqlite3'
@@ -68,8 +69,9 @@ export function statement<Row>(sql: string, { isKept = true } = {}): Statement<R
   }
 }
 
-/** Of longer ones each has a text of its own, which nobody keeps. */
+/** Of longer ones each has a text of its own, which nobody keeps, but for the whole batches of what concerns many. */
 const ROWS_KEPT_MAX = 4
+const isKeptFor = (count: number) => count <= ROWS_KEPT_MAX || count === ROWS_A_STATEMENT
 
 /**
  * @param columns of the rows that it writes
@@ -89,7 +91,7 @@ export function insertion<Returned = never>(
     `insert into ${table} (${columns.join(', ')}) values ${Array(count).fill(line).join(', ')} ${ending}`
   return async (rows, client) => {
     const values = rows.flatMap((row) => columns.map((column) => row[column]!))
-    if (rows.length > ROWS_KEPT_MAX) {
+    if (!isKeptFor(rows.length)) {
       return statement<Returned>(written(rows.length), { isKept: false }).all(client, values)
     }
     let insert = kept.get(rows.length)
