@@ -1,6 +1,9 @@
 import type { Browser } from '#tests/race/browsers'
 import { Agent, request as httpRequest } from 'node:http'
 
+/** What of somebody's browser says who asks. */
+export type SignedIn = Pick<Browser, 'port' | 'cookies' | 'xsrfToken'>
+
 export interface Asked {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   path: string
@@ -18,7 +21,7 @@ export class Connections {
   readonly #agent = new Agent({ keepAlive: true })
 
   /** @returns the answer to the request of somebody who is signed in */
-  ask(browser: Browser, { method = 'GET', path, body, headers }: Asked): Promise<Answered> {
+  ask(browser: SignedIn, { method = 'GET', path, body, headers }: Asked): Promise<Answered> {
     const text = body ? JSON.stringify(body) : ''
     const json = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
     return new Promise((resolve, reject) => {

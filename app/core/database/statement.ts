@@ -38,7 +38,7 @@ let named = 0
 export function statement<Row>(sql: string, { isKept = true } = {}): Statement<Row> {
   if (isKept) named += 1
   const name = isKept ? `statement_${named}` : undefined
-  const numbered = withNumbers(sql)
+  let numbered: string | undefined
 
   async function all(client: QueryClientContract, values: SqlValue[] = []): Promise<Row[]> {
     const source = sourceOf(client)
@@ -47,6 +47,7 @@ export function statement<Row>(sql: string, { isKept = true } = {}): Statement<R
       // Counters and logs of queries hear of this one too.
       source.emit('query', { sql, bindings: values })
       if (!isSqlite(connection)) {
+        numbered ??= withNumbers(sql)
         const { rows } = await connection.query({ name, text: numbered, values })
         return rows as Row[]
       }

@@ -8,14 +8,17 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
-import { Connections, type Answered, type Asked } from '#tests/helpers/keep_alive'
+import { Connections, type Asked } from '#tests/helpers/keep_alive'
 import { median, quantile } from '#tests/helpers/quantile'
 import { inTwoSizes } from '#tests/helpers/sizes'
+import type { Call, Measured, Window } from '#tests/helpers/steady_asker'
 import { givenBrowsers, type Browser } from '#tests/race/browsers'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { equal } from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
 
@@ -23,6 +26,8 @@ import { ulid } from 'ulid'
 const ROUNDS = { check: 0, thorough: 5 }
 const EVERY_MS = 40
 const WINDOW_MS = 2000
+/** In twelve seconds: no action takes that long. */
+const CALLS_MAX = 300
 const CALLERS = 64
 const SCANS = {
   check: { scansEach: 6, isTimed: false },
@@ -39,10 +44,13 @@ interface MassAction {
 test.group('Fair to everybody else', (group) => {
   let installation: Installation
   let server: BuiltServer
+  let asker: ChildProcess
   group.each.setup(async () => {
     installation = await givenInstallation()
     server = await startBuiltServer({ env: installation.env })
+    asker = fork(new URL('../../helpers/steady_asker.ts', import.meta.url))
     return async () => {
+      asker.kill()
       await server.stop()
       await installation.remove()
     }
@@ -58,15 +66,13 @@ test.group('Fair to everybody else', (group) => {
       }) => {
         const port = Number(new URL(server.url).port)
         const organizer = await givenUser({ roles: ['organizer'] })
-        const { load, people } = await givenLoad(port)
+        const { calls, people } = await givenOthers(port)
         const [browser] = (await givenBrowsers([organizer], [port])) as [Browser]
         const waited = { quiet: [] as number[], busy: [] as number[] }
         for (let round = 0; round <= rounds; round++) {
           const { asked, states, event } = await given(organizer, people)
-          const quiet = round > 0 ? await waits(load) : []
-          const busy = await waits(load, async (connections) => {
-            equal((await connections.ask(browser, asked)).status, 303)
-          })
+          const quiet = round > 0 ? await waits(asker, calls()) : []
+          const busy = await waits(asker, calls(), callOf(browser, asked, 303))
           assert.deepEqual(await statesOf(event), states)
           await noMailsLeft()
           if (round === 0) continue
@@ -142,10 +148,8 @@ async function warmUp(browsers: Browser[], scan: () => Asked) {
   connections.close()
 }
 
-type Load = (connections: Connections) => Promise<void>
-
-/** The list, a scan and `/health`, in turns. */
-async function givenLoad(port: number) {
+/** @returns so many calls of what others do meanwhile: the list, a scan and `/health`, in turns */
+async function givenOthers(port: number) {
   const people = await givenPeople(500)
   const door = await givenDoor({ capacity: null })
   const { ticket } = await givenTicket({ event: door })
@@ -159,36 +163,30 @@ async function givenLoad(port: number) {
   connections.close()
   const { version } = JSON.parse(page.text) as { version: string }
   const headers = { 'x-inertia': 'true', 'x-inertia-version': version ?? '' }
-  const kinds: ((given: Connections) => Promise<Answered>)[] = [
-    (given) => given.ask(reader, { path, headers }),
-    (given) => given.ask(scanner, scanAt(door, ticket.code)),
-    (given) => given.ask(reader, { path: '/health' }),
+  const kinds: (() => Call)[] = [
+    () => callOf(reader, { path, headers }),
+    () => callOf(scanner, scanAt(door, ticket.code)),
+    () => callOf(reader, { path: '/health' }),
   ]
-  let turn = 0
-  const load: Load = async (given) =>
-    equal((await kinds[turn++ % kinds.length]!(given)).status, 200)
-  return { load, people }
+  const calls = (): Call[] =>
+    Array.from({ length: CALLS_MAX }, (_, turn) => kinds[turn % kinds.length]!())
+  return { calls, people }
+}
+
+function callOf({ port, cookies, xsrfToken }: Browser, asked: Asked, status = 200): Call {
+  return { browser: { port, cookies, xsrfToken }, asked, status }
 }
 
 /**
- * Asks at fixed instants, whether or not the earlier answers have come, for two seconds and until the
- * action is done. @returns how long each took from the instant at which it was due, in milliseconds
+ * @returns how long each of those who ask at fixed instants waits, in milliseconds, for two seconds and until the
+ *   action is done
  */
-async function waits(load: Load, action?: Load): Promise<number[]> {
-  // New ones: the server closes those that nobody used for five seconds.
-  const connections = new Connections()
-  const times: number[] = []
-  const begin = performance.now()
-  let isDone = !action
-  const acting = action?.(connections).then(() => (isDone = true))
-  const asked: Promise<unknown>[] = []
-  for (let due = begin; !isDone || due < begin + WINDOW_MS; due += EVERY_MS) {
-    await pause(Math.max(0, due - performance.now()))
-    asked.push(load(connections).then(() => times.push(performance.now() - due)))
-  }
-  await Promise.all([acting, ...asked])
-  connections.close()
-  return times
+async function waits(asker: ChildProcess, calls: Call[], action?: Call): Promise<number[]> {
+  const window: Window = { calls, action, everyMs: EVERY_MS, lastsMs: WINDOW_MS }
+  asker.send(window)
+  const [measured] = (await once(asker, 'message')) as [Measured]
+  if ('failure' in measured) throw new Error(measured.failure)
+  return measured.times
 }
 
 const scanAt = (door: Awaited<ReturnType<typeof givenDoor>>, code: string): Asked => ({
