@@ -2,6 +2,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenManyPeople } from '#tests/fixtures/many_people'
 import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { median, quantile } from '#tests/helpers/quantile'
+import { said } from '#tests/helpers/said'
 import { shippedHash } from '#tests/helpers/shipped_hash'
 import { inTwoSizes, THOROUGH } from '#tests/helpers/sizes'
 import { CookieBrowser } from '#tests/helpers/slow_requests'
@@ -10,7 +11,6 @@ import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
@@ -63,7 +63,7 @@ test.group('A campus signs in at once', (group) => {
 
   async function answersOf(people: ChildProcess): Promise<Answer[]> {
     people.send('go')
-    return (await said(people)) as Answer[]
+    return said<Answer[]>(people)
   }
 
   inTwoSizes(SIZES, ({ people, atOnce, rushes, isTimed }) =>
@@ -139,15 +139,6 @@ test.group('A campus signs in at once', (group) => {
     return { answers: await answered, busy }
   }
 })
-
-/** @returns what the crowd says next */
-async function said(crowd: ChildProcess): Promise<unknown> {
-  const ended = once(crowd, 'exit').then(([code]) => {
-    throw new Error(`The crowd ended with code ${code}`)
-  })
-  const [message] = await Promise.race([once(crowd, 'message'), ended])
-  return message
-}
 
 /** @returns the addresses of people whose password the built server has hashed itself */
 async function givenPeopleWithPassword(server: BuiltServer, count: number): Promise<string[]> {

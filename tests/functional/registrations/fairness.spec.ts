@@ -10,6 +10,7 @@ import { givenUser } from '#tests/fixtures/users'
 import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { Connections, type Asked } from '#tests/helpers/keep_alive'
 import { median, quantile } from '#tests/helpers/quantile'
+import { said } from '#tests/helpers/said'
 import { inTwoSizes } from '#tests/helpers/sizes'
 import type { Call, Measured, Window } from '#tests/helpers/steady_asker'
 import { givenBrowsers, type Browser } from '#tests/race/browsers'
@@ -18,7 +19,6 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { equal } from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
 
@@ -184,7 +184,7 @@ function callOf({ port, cookies, xsrfToken }: Browser, asked: Asked, status = 20
 async function waits(asker: ChildProcess, calls: Call[], action?: Call): Promise<number[]> {
   const window: Window = { calls, action, everyMs: EVERY_MS, lastsMs: WINDOW_MS }
   asker.send(window)
-  const [measured] = (await once(asker, 'message')) as [Measured]
+  const measured = await said<Measured>(asker)
   if ('failure' in measured) throw new Error(measured.failure)
   return measured.times
 }
