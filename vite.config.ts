@@ -38,6 +38,8 @@ export default defineConfig({
     },
   },
   build: {
+    // scripts/budgets.mjs weighs what a page loads.
+    reportCompressedSize: false,
     // light-dark(), popover and <dialog> are used as they are; older browsers are not served.
     cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
   },
