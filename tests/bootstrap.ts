@@ -11,6 +11,7 @@ import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
 import { launchChromium } from '#tests/helpers/chromium'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
+import { keepMigratedDatabase } from '#tests/helpers/tables_anew'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
@@ -44,6 +45,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
     },
     async () => {
       await testUtils.db().migrate()
+      await keepMigratedDatabase()
     },
   ],
   teardown: [() => db.manager.closeAll()],

@@ -10,20 +10,15 @@ import { step } from './process.mjs'
  */
 export async function prepareDatabase(config, ace) {
   const { sqlitePath, isDemo } = config
-  if (!isDemo) return fill(config.env, isDemo, ace)
-  if (!sqlitePath || existsSync(sqlitePath)) {
-    // Mostly there is nothing to do: one process finds that out for both.
-    await step('Migrations and demo data', () => ace(['demo:seed', '--migrate'], config.env))
-    return
-  }
+  const [name, args] = isDemo
+    ? // One process does both: to begin takes it longer than to find that there is nothing to do.
+      ['Migrations and demo data', ['demo:seed', '--migrate']]
+    : ['Migrations', ['database:migrate']]
+  const fill = (env) => step(name, () => ace(args, env))
+  if (!isDemo || !sqlitePath || existsSync(sqlitePath)) return fill(config.env)
   // A first start that is interrupted must not leave half a university: the file gets its name at the end.
   const draft = `${sqlitePath}.draft`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${draft}${suffix}`, { force: true })
-  await fill({ ...config.env, SQLITE_PATH: draft }, isDemo, ace)
+  await fill({ ...config.env, SQLITE_PATH: draft })
   renameSync(draft, sqlitePath)
-}
-
-async function fill(env, isDemo, ace) {
-  await step('Migrations', () => ace(['database:migrate'], env))
-  if (isDemo) await step('Demo data', () => ace(['demo:seed'], env))
 }

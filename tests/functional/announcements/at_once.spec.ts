@@ -15,7 +15,7 @@ import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
 import { untilLockWaits } from '#tests/helpers/lock_waits'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -24,9 +24,7 @@ import { test } from '@japa/runner'
  * they commit cannot be deleted (audit), so the tables are made anew after each.
  */
 test.group('Announcements, at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('ten who give one duty give it once, and ten who end it end it once', async ({ assert }) => {
     const { event, author } = await givenEvent()

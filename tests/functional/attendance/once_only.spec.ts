@@ -4,7 +4,7 @@ import { freezeClock, now } from '#app/core/clock'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { deliver, downloadRoster, queued } from '#tests/fixtures/offline'
 import { givenTicket } from '#tests/fixtures/tickets'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 
@@ -24,10 +24,6 @@ async function atOnce(client: ApiClient, door: Door, bodies: object[]) {
   )
   for (const response of responses) response.assertStatus(200)
   return responses.map((response) => response.body())
-}
-
-const makeTablesAnew = async () => {
-  await ace.exec('migration:fresh', [])
 }
 
 /* These rows are committed, and scans cannot be deleted: only new tables leave nothing behind. */

@@ -5,7 +5,7 @@ import { now } from '#app/core/clock'
 import User from '#app/users/models/user'
 import { codeAt, givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import { test } from '@japa/runner'
 
 const TEN = Array.from({ length: 10 })
@@ -15,9 +15,7 @@ const TEN = Array.from({ length: 10 })
  * they commit cannot be deleted (audit), so the tables are made anew after each.
  */
 test.group('Second factors at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('of ten who send one code of the app one gets in', async ({ assert }) => {
     const user = await givenUser()

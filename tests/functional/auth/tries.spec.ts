@@ -3,8 +3,8 @@ import { countFailure, countTry } from '#app/auth/actions/count_tries'
 import { freezeClock, now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser } from '#tests/helpers/slow_requests'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import limits from '#config/limits'
-import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -122,9 +122,7 @@ test.group('Tries at once', (group) => {
 })
 
 test.group('Signing in at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   async function send(email: string, password: string): Promise<number> {
     const browser = new CookieBrowser()

@@ -13,7 +13,7 @@ import {
 } from '#tests/fixtures/certificates'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { lockWaits } from '#tests/helpers/lock_waits'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,9 +34,7 @@ async function endedOrWaiting(work: Promise<unknown>): Promise<void> {
  * cannot be deleted, so the tables are made anew after each.
  */
 test.group('Certificates at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('whoever is forgotten while theirs is issued has none', async ({ assert }) => {
     const event = await givenPastEvent()

@@ -39,7 +39,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import { QueueManager } from '@adonisjs/queue'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { errors } from '@adonisjs/lucid'
@@ -414,7 +414,7 @@ test.group('The state machine of teams, two clients at once', (group) => {
   })
   group.each.teardown(async () => {
     freezeClock(null)
-    await ace.exec('migration:fresh', [])
+    await makeTablesAnew()
   })
 
   inTwoSizes<fc.Parameters<unknown> & { numRuns: number }>(SIZES_AT_ONCE, (size) =>

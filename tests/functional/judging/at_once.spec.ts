@@ -4,7 +4,7 @@ import { standings } from '#app/judging/queries/standings'
 import { verifyResults } from '#app/judging/queries/verify_results'
 import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { refusalCode } from '#tests/fixtures/registrations'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -13,9 +13,7 @@ import { test } from '@japa/runner'
  * they commit cannot be deleted, so the tables are made anew after each.
  */
 test.group('Judging, at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('points that arrive while the results are published count or are refused, never half', async ({
     assert,

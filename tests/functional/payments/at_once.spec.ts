@@ -29,8 +29,8 @@ import {
 } from '#tests/fixtures/payments'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import type User from '#app/users/models/user'
-import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
@@ -71,7 +71,7 @@ const rowsOf = (table: string) => db.from(table).orderBy('id')
 test.group('Money at the same time', (group) => {
   group.each.teardown(async () => {
     freezeClock(null)
-    await ace.exec('migration:fresh', [])
+    await makeTablesAnew()
   })
 
   test('one collection sent a hundred times: one transaction, one receipt, a hundred equal answers', async ({
@@ -396,9 +396,7 @@ const BESIDE: Record<string, (world: World) => Promise<unknown>> = {
 }
 
 test.group('The order of locks, with money', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   for (const [index, name] of Object.keys(MONEY).entries()) {
     test(`nobody waits for ever: ${name}, beside every other action`, async ({ assert }) => {

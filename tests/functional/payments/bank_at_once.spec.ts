@@ -16,7 +16,7 @@ import { givenBankAccount } from '#tests/fixtures/installation'
 import { assertLedgerClean, collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
@@ -46,9 +46,7 @@ async function endsOf(...attempts: Promise<unknown>[]): Promise<string[]> {
  * the tables are made anew after each.
  */
 test.group('Lines of the bank at the same time', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   for (const as of ['collect', 'confirm'] as const satisfies Proposed[]) {
     test(`two cashiers book the same line, to ${as}: one does, the other is told`, async ({

@@ -18,8 +18,8 @@ import { LedgerModel, type Setting } from '#tests/functional/payments/ledger_mod
 import { freezeClock } from '#app/core/clock'
 import { ledgerFindings } from '#tests/fixtures/payments'
 import { inTwoSizes } from '#tests/helpers/sizes'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import { QueueManager } from '@adonisjs/queue'
-import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { deepEqual, fail } from 'node:assert/strict'
@@ -73,7 +73,7 @@ test.group('The machine of the ledger, by two clients at once', (group) => {
   })
   group.each.teardown(async () => {
     freezeClock(null)
-    await ace.exec('migration:fresh', [])
+    await makeTablesAnew()
   })
 
   inTwoSizes<Batches>(SIZES, ({ batches, stepsMax, size }) =>

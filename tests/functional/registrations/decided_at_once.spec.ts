@@ -8,7 +8,7 @@ import type Registration from '#app/registrations/models/registration'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import { test } from '@japa/runner'
 
 const ten = (work: () => Promise<unknown>) =>
@@ -19,9 +19,7 @@ const ten = (work: () => Promise<unknown>) =>
  * they commit cannot be deleted (audit), so the tables are made anew after each.
  */
 test.group('Deciding, at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('of ten who agree to one preview one decides, and nine are shown another one', async ({
     assert,

@@ -25,7 +25,7 @@ import { applyFor, givenWorkshop, kitIdOf, NEEDS_KIT } from '#tests/fixtures/kit
 import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
@@ -222,9 +222,7 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
  * deleted (audit), so the tables are made anew after each. A deadlock is no refusal: it fails the test.
  */
 test.group('The order of locks', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('two tabs that register for two events and complete the profile both go through', async ({
     assert,

@@ -7,7 +7,7 @@ import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -75,9 +75,7 @@ test.group('Seats that lists show', (group) => {
 
 /* Each call has its own transaction and, on PostgreSQL, its own connection; audit entries stay for ever. */
 test.group('Seats that lists show, at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('are right whoever closes accounts while the waitlist moves, and nobody deadlocks', async ({
     assert,

@@ -30,7 +30,7 @@ import { NEEDS_KIT, OWN_KIT } from '#tests/fixtures/kits'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import { QueueManager } from '@adonisjs/queue'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -447,7 +447,7 @@ test.group('The state machine of registrations, two clients at once', (group) =>
   })
   group.each.teardown(async () => {
     freezeClock(null)
-    await ace.exec('migration:fresh', [])
+    await makeTablesAnew()
   })
 
   inTwoSizes<fc.Parameters<unknown> & { numRuns: number }>(SIZES_AT_ONCE, (size) =>

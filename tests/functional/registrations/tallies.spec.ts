@@ -21,9 +21,9 @@ import { catchMails } from '#tests/fixtures/mails'
 import { givenDoor } from '#tests/fixtures/attendance'
 import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
-import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
@@ -356,9 +356,6 @@ test.group('What the database tallies', (group) => {
 
 /* Committed, over connections of their own: scans cannot be deleted, so the tables are made anew. */
 test.group('What the database tallies at once', (group) => {
-  const makeTablesAnew = async () => {
-    await ace.exec('migration:fresh', [])
-  }
   group.setup(makeTablesAnew)
   group.teardown(makeTablesAnew)
 

@@ -8,7 +8,7 @@ import { reissueTicket } from '#app/tickets/actions/reissue_ticket'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenConfirmedRegistration, givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import { test } from '@japa/runner'
 
 /*
@@ -16,9 +16,7 @@ import { test } from '@japa/runner'
  * they commit cannot be deleted (audit), so the tables are made anew after each.
  */
 test.group('At once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('ten who issue get one ticket, one key and one audit entry', async ({ assert }) => {
     const { event } = await givenEvent()

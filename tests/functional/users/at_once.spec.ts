@@ -12,7 +12,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { untilLockWaits } from '#tests/helpers/lock_waits'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { test } from '@japa/runner'
@@ -44,9 +44,7 @@ async function enabledAdmins(): Promise<number> {
  * they commit cannot be deleted (audit), so the tables are made anew after each.
  */
 test.group('At once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('two admins who get rid of each other leave one', async ({ assert }) => {
     const [ana, beto] = [
@@ -171,9 +169,7 @@ async function meanwhile(
 }
 
 test.group('A code that changes at once', (group) => {
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('what an import confirmed is not replaced by what somebody types', async ({ assert }) => {
     const person = await givenUser({ profile: 'empty' })

@@ -5,7 +5,7 @@ import { claimMark } from '#app/users/rules/roles'
 import type User from '#app/users/models/user'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
@@ -223,9 +223,7 @@ test.group('The queue of claims', (group) => {
 
 test.group('Two claims of one code', (group) => {
   // What they commit cannot be deleted (audit): the tables are made anew after each.
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('confirmed at the same moment: one gets it', async ({ assert }) => {
     const as = await admin()

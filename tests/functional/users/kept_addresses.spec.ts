@@ -13,7 +13,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import ace from '@adonisjs/core/services/ace'
+import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -161,9 +161,7 @@ test.group('An address that an account has just left', (group) => {
  */
 test.group('Who wants an address while it is being left', (group) => {
   group.each.setup(() => catchMails())
-  group.each.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.each.teardown(makeTablesAnew)
 
   test('never gets it: the owner can still come back', async ({ assert }) => {
     const organizer = await givenUser({ roles: ['organizer'] })

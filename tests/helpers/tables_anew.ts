@@ -1,0 +1,60 @@
+import env from '#start/env'
+import db from '@adonisjs/lucid/services/db'
+import BetterSqlite3 from 'better-sqlite3'
+import pg from 'pg'
+
+/*
+ * What is committed and may never be deleted goes with the whole database. Migrating anew takes seconds, a copy of
+ * what the migrations left takes a few hundredths of them.
+ */
+
+/** Keeps the database as the migrations have just left it: nothing else may be in it yet. */
+export async function keepMigratedDatabase(): Promise<void> {
+  if (isPostgres()) return copyPostgres({ from: namesOf().own, to: namesOf().kept })
+  const { own, kept } = filesOf()
+  await copySqlite({ from: own, to: kept })
+}
+
+/** Puts the database back to what the migrations left, for tests that commit what cannot be deleted. */
+export async function makeTablesAnew(): Promise<void> {
+  if (isPostgres()) return copyPostgres({ from: namesOf().kept, to: namesOf().own })
+  const { own, kept } = filesOf()
+  await copySqlite({ from: kept, to: own })
+}
+
+const isPostgres = () => db.primaryConnectionName === 'pg'
+
+function filesOf() {
+  const own = env.get('SQLITE_PATH')!
+  return { own, kept: `${own}.kept` }
+}
+
+function namesOf() {
+  const own = new URL(env.get('DATABASE_URL')!).pathname.slice(1)
+  return { own, kept: `${own}_kept` }
+}
+
+/** SQLite's own backup: it takes the locks, so whoever has the file open sees the new rows. */
+async function copySqlite({ from, to }: { from: string; to: string }): Promise<void> {
+  const source = new BetterSqlite3(from)
+  try {
+    await source.backup(to)
+  } finally {
+    source.close()
+  }
+}
+
+/** PostgreSQL copies no database that somebody is connected to. */
+async function copyPostgres({ from, to }: { from: string; to: string }): Promise<void> {
+  await db.manager.close(db.primaryConnectionName)
+  const url = new URL(env.get('DATABASE_URL')!)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists "${to}" with (force)`)
+    await client.query(`create database "${to}" template "${from}" strategy file_copy`)
+  } finally {
+    await client.end()
+  }
+}
