@@ -48,7 +48,9 @@ export async function resumeTrackedJobs(input: { onlySince: DateTime | null }): 
     await db
       .from('tracked_jobs')
       .where('state', 'running')
-      .where('updated_at', '<', toSql(input.onlySince))
+      // What is stored are whole seconds. In the second in which this process started it has begun nothing yet, and
+      // the last one may have died in it.
+      .where('updated_at', '<=', toSql(input.onlySince))
       .update({ state: 'queued' })
   }
   const silent = toSql(now().minus({ seconds: SILENT_SECONDS }))
