@@ -1,3 +1,5 @@
+import env from '#start/env'
+
 /** What takes minutes or measures time: it runs in `npm test -- thorough` only. */
 export const THOROUGH = '@thorough'
 
@@ -13,4 +15,13 @@ export function inTwoSizes<Size>(
 ): void {
   register(sizes.check)
   register(sizes.thorough).tags([THOROUGH])
+}
+
+/**
+ * How many of the others each action is tried beside where all could wait for each other: with one connection
+ * (SQLite) none holds a lock while another runs, and the check only sees that each ends beside itself and the next.
+ */
+export const PAIRS = {
+  check: env.get('DB_CONNECTION') === 'pg' ? Infinity : 2,
+  thorough: Infinity,
 }
