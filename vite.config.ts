@@ -24,6 +24,13 @@ export default defineConfig({
       reload: ['resources/views/**/*.edge'],
     }),
     compressAssets(),
+    {
+      // Otherwise the server would load a thousand files of libraries, and seventeen hundred icons, for the parts of
+      // them that are drawn. Without a build it does: to bundle them takes longer.
+      name: 'convoca:rendering-brings-its-libraries',
+      apply: 'build',
+      config: () => ({ ssr: { noExternal: true } }),
+    },
     worker({
       entry: `${import.meta.dirname}/inertia/worker/worker.ts`,
       fileName: 'worker.js',
@@ -98,8 +105,6 @@ export default defineConfig({
     // Outside public/, where anybody could read it; config/vite.ts looks for it there.
     ssr: { build: { outDir: 'rendering/server' } },
   },
-  // Otherwise the server would load all seventeen hundred icons for the few that are drawn.
-  ssr: { noExternal: ['lucide-react'] },
   resolve: {
     alias: [
       { find: '#isomorphic', replacement: `${import.meta.dirname}/isomorphic` },
