@@ -19,20 +19,24 @@ await main(async () => {
   onEnd(() => ['.env', 'storage'].forEach(remove))
   remove('build')
   const port = await freePort()
-  await step('First start', () => startOnce(port, FIRST_SECONDS_MAX))
-  await step('Second start', () => startOnce(port, SECOND_SECONDS_MAX)).catch((slow) => {
-    // Of so few seconds one that the machine had no time for is a fifth: what is too slow is so again.
-    console.log(`  ${slow.message}`)
-    return step('Third start', () => startOnce(port, SECOND_SECONDS_MAX))
-  })
+  within(FIRST_SECONDS_MAX, await step('First start', () => startOnce(port)))
+  // The better of two: of so few seconds, one that the machine had no time for is a fifth.
+  const second = await step('Second start', () => startOnce(port))
+  const third = await step('Third start', () => startOnce(port))
+  within(SECOND_SECONDS_MAX, Math.min(second, third))
 })
+
+function within(secondsMax, seconds) {
+  if (seconds <= secondsMax) return
+  throw new Refused(`It took ${seconds} s; the budget is ${secondsMax} s.`)
+}
 
 function remove(name) {
   rmSync(join(ROOT, name), { recursive: true, force: true })
 }
 
-/** Starts, looks at the first page, stops. */
-async function startOnce(port, secondsMax) {
+/** @returns how many seconds it took to start; it has shown its first page and stopped */
+async function startOnce(port) {
   const child = start(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,14 +48,13 @@ async function startOnce(port, secondsMax) {
   child.kill('SIGINT')
   await exit
 
-  const seconds = Number(/Ready in ([\d.]+) s/.exec(output)?.[1])
-  if (!(seconds <= secondsMax)) {
-    throw new Refused(`It took ${seconds} s; the budget is ${secondsMax} s.`)
-  }
   if (!output.includes('admin@convoca.test')) throw new Refused('The demo accounts are missing.')
   if (existsSync(join(ROOT, 'storage', 'database.sqlite.lock'))) {
     throw new Refused('The server stopped without giving its lock back.')
   }
+  const seconds = /Ready in ([\d.]+) s/.exec(output)?.[1]
+  if (!seconds) throw new Refused('It does not say how long it took.')
+  return Number(seconds)
 }
 
 function untilReady(child, exit) {

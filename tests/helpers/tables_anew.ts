@@ -4,8 +4,8 @@ import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
 
 /*
- * What is committed and may never be deleted goes with the whole database. Migrating anew takes seconds, a copy of
- * what the migrations left takes a few hundredths of them.
+ * What is committed and may never be deleted goes with the whole database. Migrating anew takes a second or two, a
+ * copy of what the migrations left 10 ms on SQLite and 0.1 s on PostgreSQL.
  */
 
 /** Keeps the database as the migrations have just left it: nothing else may be in it yet. */
