@@ -10,16 +10,26 @@ import pg from 'pg'
 
 /** Keeps the database as the migrations have just left it: nothing else may be in it yet. */
 export async function keepMigratedDatabase(): Promise<void> {
-  if (isPostgres()) return copyPostgres({ from: namesOf().own, to: namesOf().kept })
+  if (isPostgres()) return copyOwnPostgres({ from: namesOf().own, to: namesOf().kept })
   const { own, kept } = filesOf()
   await copySqlite({ from: own, to: kept })
 }
 
 /** Puts the database back to what the migrations left, for tests that commit what cannot be deleted. */
 export async function makeTablesAnew(): Promise<void> {
-  if (isPostgres()) return copyPostgres({ from: namesOf().kept, to: namesOf().own })
+  if (isPostgres()) return copyOwnPostgres({ from: namesOf().kept, to: namesOf().own })
   const { own, kept } = filesOf()
   await copySqlite({ from: kept, to: own })
+}
+
+/**
+ * Makes another database, as the migrations left this one.
+ *
+ * @param to the path of its file on SQLite, its name on PostgreSQL
+ */
+export function copyMigratedDatabase(to: string): Promise<void> {
+  if (isPostgres()) return copyPostgres({ from: namesOf().kept, to })
+  return copySqlite({ from: filesOf().kept, to })
 }
 
 const isPostgres = () => db.primaryConnectionName === 'pg'
@@ -44,9 +54,13 @@ async function copySqlite({ from, to }: { from: string; to: string }): Promise<v
   }
 }
 
-/** PostgreSQL copies no database that somebody is connected to. */
-async function copyPostgres({ from, to }: { from: string; to: string }): Promise<void> {
+/** PostgreSQL copies no database that somebody is connected to, and we are to our own. */
+async function copyOwnPostgres(names: { from: string; to: string }): Promise<void> {
   await db.manager.close(db.primaryConnectionName)
+  await copyPostgres(names)
+}
+
+async function copyPostgres({ from, to }: { from: string; to: string }): Promise<void> {
   const url = new URL(env.get('DATABASE_URL')!)
   url.pathname = '/postgres'
   const client = new pg.Client({ connectionString: url.href })

@@ -1,9 +1,9 @@
 import env from '#start/env'
 import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
-import app from '@adonisjs/core/services/app'
+import { copyMigratedDatabase } from '#tests/helpers/tables_anew'
 import db from '@adonisjs/lucid/services/db'
-import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const CONNECTION = 'race'
@@ -23,9 +23,10 @@ export interface Installation {
 export async function givenInstallation(): Promise<Installation> {
   const tests = db.primaryConnectionName
   const engine = tests === 'pg' ? 'pg' : 'sqlite'
-  await mkdir(app.makePath('tmp'), { recursive: true })
-  const folder = await mkdtemp(app.makePath('tmp', 'race-'))
-  const database = engine === 'pg' ? await createPgDatabase() : { env: {}, drop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'race-'))
+  const file = join(folder, 'race.sqlite')
+  const database = engine === 'pg' ? pgDatabase() : { name: file, env: {}, drop: async () => {} }
+  await copyMigratedDatabase(database.name)
   const settings = {
     ...process.env,
     ...database.env,
@@ -33,7 +34,7 @@ export async function givenInstallation(): Promise<Installation> {
     APP_MODE: 'production',
     APP_KEY: env.get('APP_KEY').release(),
     DB_CONNECTION: engine,
-    SQLITE_PATH: join(folder, 'race.sqlite'),
+    SQLITE_PATH: file,
     STORAGE_PATH: folder,
     ENV_PATH: folder,
     HOST: '127.0.0.1',
@@ -41,9 +42,6 @@ export async function givenInstallation(): Promise<Installation> {
   }
   addConnection(settings)
   db.primaryConnectionName = CONNECTION
-  const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: CONNECTION })
-  await runner.run()
-  if (runner.error) throw runner.error
 
   const servers: BuiltServer[] = []
   return {
@@ -79,16 +77,15 @@ function addConnection(settings: NodeJS.ProcessEnv): void {
   db.manager.add(CONNECTION, { ...config, connection } as typeof config)
 }
 
-async function createPgDatabase() {
+function pgDatabase() {
   const name = `race_${process.pid}_${Date.now()}`
   const url = new URL(env.get('DATABASE_URL')!)
-  const control = db.connection(db.primaryConnectionName)
-  await control.rawQuery(`create database ${name}`)
   url.pathname = name
   return {
+    name,
     env: { DATABASE_URL: url.href },
     drop: async () => {
-      await control.rawQuery(`drop database ${name} with (force)`)
+      await db.rawQuery(`drop database ${name} with (force)`)
     },
   }
 }
