@@ -7,8 +7,6 @@ import { messages } from './vite/messages_plugin.ts'
 import { worker } from './vite/worker_plugin.ts'
 
 export default defineConfig({
-  // Two runs of the tests at once would write to one folder.
-  cacheDir: process.env.VITE_CACHE,
   plugins: [
     react(),
     tailwindcss(),
@@ -36,8 +34,6 @@ export default defineConfig({
       fileName: 'worker.js',
     }),
   ],
-  // No browser asks the tests' own server for scripts: what it would bundle takes the processor from what is measured.
-  optimizeDeps: { noDiscovery: process.env.NODE_ENV === 'test' },
   // Where the app writes, mails above all: of a thousand files in a folder each new one costs reading them all again.
   server: {
     watch: {

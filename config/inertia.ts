@@ -18,6 +18,6 @@ export default inertiaConfig
  */
 function assetsVersion(): string | undefined {
   const manifest = app.makePath(viteConfig.manifestFile)
-  if (!app.inProduction || !existsSync(manifest)) return undefined
+  if (app.inDev || !existsSync(manifest)) return undefined
   return createHash('sha256').update(readFileSync(manifest)).digest('base64url').slice(0, 12)
 }

@@ -70,7 +70,8 @@ await main(async () => {
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))
   const needsBuild = build && looksAtPictures
   if (needsBuild) await step('Production build', ensureBuild)
-  await step('Generated code', generateCode)
+  // A build has it written, too.
+  else await step('Generated code', generateCode)
   const createDatabase =
     has('pg') && (await step('PostgreSQL', () => startPostgres(programs.postgres)))
 
@@ -177,12 +178,12 @@ async function environment({ run, folder, createDatabase, programs }) {
     ENV_PATH: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
-    VITE_HMR_PORT: String(await freePort()),
-    VITE_CACHE: join(folder, 'vite'),
     APP_KEY: freshKey(),
     ...freshPushKeys(),
     APP_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    // A run starts some hundred servers and commands of the build: each compiles the same.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'compiled'),
     STORAGE_PATH: storage,
     // The push service that the tests run.
     PUSH_SERVICES: 'localhost',

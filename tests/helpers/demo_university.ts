@@ -41,6 +41,8 @@ export interface DemoUniversity {
       hasWorker?: boolean
     }
   ): Promise<BrowserContext>
+  /** Makes a browser of one person that of another, signed in and in that language. */
+  become(context: BrowserContext, who: { person: Person; locale: Locale }): Promise<void>
   /** What the server hands to the page: the props of an Inertia visit. */
   pageObject(person: Person, path: string): Promise<object>
   close(): Promise<void>
@@ -130,9 +132,14 @@ export async function openDemoUniversity(
         reducedMotion: 'reduce',
         serviceWorkers: hasWorker ? 'allow' : 'block',
       })
+      await university.become(context, { person, locale })
+      return context
+    },
+    async become(context, { person, locale }) {
+      await context.clearCookies()
       // Prospects are spoken to as they were invited, whatever their browser prefers.
       db.prepare('update invitations set locale = ?').run(locale)
-      if (person === 'guest') return context
+      if (person === 'guest') return
       db.prepare('update users set locale = ?, color_scheme = ? where email = ?').run(
         locale,
         'auto',
@@ -141,7 +148,6 @@ export async function openDemoUniversity(
       const cookies = sessions.get(person) ?? (await signIn(context, person))
       sessions.set(person, cookies)
       await context.addCookies(cookies)
-      return context
     },
     async pageObject(person, path) {
       const browser = await launchChromium()

@@ -18,6 +18,12 @@ export function inTwoSizes<Size>(
 }
 
 /**
+ * Tags of what has nothing to do with the database (what a server says when it starts, pictures, hashing): the check
+ * runs it on SQLite alone, the thorough lane on PostgreSQL too.
+ */
+export const ON_ONE_ENGINE = env.get('DB_CONNECTION') === 'pg' ? [THOROUGH] : []
+
+/**
  * How many of the others each action is tried beside where all could wait for each other: with one connection
  * (SQLite) none holds a lock while another runs, and the check only sees that each ends beside itself and the next.
  */

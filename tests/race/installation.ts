@@ -15,6 +15,8 @@ export interface Installation {
   env: Record<string, string>
   /** Starts a server (`startBuiltServer`) on this database. */
   startServer(given?: { preload?: string; env?: Record<string, string> }): Promise<BuiltServer>
+  /** Starts as many as a race needs: SQLite has one, on PostgreSQL two race. @returns their ports */
+  startServers(): Promise<number[]>
   /** Stops every server and drops the database. */
   remove(): Promise<void>
 }
@@ -44,14 +46,20 @@ export async function givenInstallation(): Promise<Installation> {
   db.primaryConnectionName = CONNECTION
 
   const servers: BuiltServer[] = []
+  const startServer: Installation['startServer'] = async (given = {}) => {
+    const own = { ...withoutAddress(settings), ...given.env }
+    const server = await startBuiltServer({ preload: given.preload, env: own })
+    servers.push(server)
+    return server
+  }
   return {
     engine,
     env: withoutAddress(settings),
-    async startServer(given = {}) {
-      const own = { ...withoutAddress(settings), ...given.env }
-      const server = await startBuiltServer({ preload: given.preload, env: own })
-      servers.push(server)
-      return server
+    startServer,
+    async startServers() {
+      const count = engine === 'pg' ? 2 : 1
+      const started = await Promise.all(Array.from({ length: count }, () => startServer()))
+      return started.map(({ port }) => port)
     },
     async remove() {
       for (const server of servers) await server.stop()

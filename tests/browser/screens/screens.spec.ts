@@ -8,6 +8,7 @@ import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
+import type { Page } from 'playwright'
 
 /** Each window has a university of its own: what a screen writes in one, the other does not see. */
 const WINDOWS = [
@@ -23,6 +24,13 @@ const IS_OPEN = `!!document.querySelector(
   'dialog[open], details[open], :popover-open, [aria-expanded=true]'
 )`
 
+/** What a look listens to (`watchRequests` included). */
+const EVENTS = [
+  ...(['request', 'requestfinished', 'requestfailed', 'response'] as const),
+  ...(['pageerror', 'console'] as const),
+]
+const STORED = 'local_storage,indexeddb,cache_storage'
+
 const PAGE = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 
 test.group('Every screen', (group) => {
@@ -30,6 +38,14 @@ test.group('Every screen', (group) => {
   const seenPages = new Set<string>()
   const english = englishFinder(app.makePath())
   const demos = new Map(WINDOWS.map((window) => [window, demoOf(group)]))
+  /** One for all screens: a new page is a new process, which compiles every script anew. */
+  const pages = new Map<Window, Page>()
+  group.setup(async () => {
+    for (const [window, { university, browser }] of demos) {
+      const context = await university.contextOf(browser, { person: 'guest', ...window })
+      pages.set(window, await context.newPage())
+    }
+  })
 
   for (const screen of SCREENS) {
     const { states = [] } = screen
@@ -62,10 +78,21 @@ test.group('Every screen', (group) => {
   })
 
   async function look(assert: Assert, screen: Screen, window: Window) {
-    const { university, browser } = demos.get(window)!
+    const page = pages.get(window)!
+    try {
+      await lookAt(page, { assert, screen, window })
+    } finally {
+      await leave(page)
+    }
+  }
+
+  async function lookAt(
+    page: Page,
+    { assert, screen, window }: { assert: Assert; screen: Screen; window: Window }
+  ) {
+    const { university } = demos.get(window)!
     const path = screen.path(university)
-    const context = await university.contextOf(browser, { person: screen.as, ...window })
-    const page = await context.newPage()
+    await university.become(page.context(), { person: screen.as, locale: window.locale })
     const hasAll = watchRequests(page)
     const failures: string[] = []
     const refused: string[] = []
@@ -125,6 +152,18 @@ test.group('Every screen', (group) => {
       assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [], `English on ${name}`)
       assert.deepEqual(await page.evaluate<string[]>(MOVING), [], `${name} moves`)
     }
-    await context.close()
   }
 })
+
+/** What one screen left behind in the browser, the next one does not find. */
+async function leave(page: Page) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of EVENTS) page.removeAllListeners(event)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate('sessionStorage.clear()')
+  const devTools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
+  await devTools.detach()
+  await page.goto('about:blank')
+}

@@ -3,7 +3,7 @@ import { noticeForm } from '#tests/fixtures/announcement_form'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenUser } from '#tests/fixtures/users'
 import { allAtOnce, givenBrowsers, type Browser } from '#tests/race/browsers'
-import { givenInstallation, type Installation } from '#tests/race/installation'
+import { givenInstallation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -12,20 +12,16 @@ const SAME = 'One title for everybody'
 const SLUG = 'one-title-for-everybody'
 
 test.group('Slugs, asked for at the same moment', (group) => {
-  let installation: Installation
-  group.each.setup(async () => {
-    installation = await givenInstallation()
+  let ports: number[]
+  group.setup(async () => {
+    const installation = await givenInstallation()
+    ports = await installation.startServers()
     return () => installation.remove()
   })
 
   test('announcements of one title get slugs of their own; renamed ones redirect', async ({
     assert,
   }) => {
-    const servers = installation.engine === 'pg' ? 2 : 1
-    const ports: number[] = []
-    for (let index = 0; index < servers; index += 1) {
-      ports.push((await installation.startServer()).port)
-    }
     await givenCampus()
     const writers = []
     for (let index = 0; index < WRITERS; index += 1) {
@@ -64,7 +60,7 @@ test.group('Slugs, asked for at the same moment', (group) => {
 
   test('the database itself refuses a slug that is taken', async ({ assert }) => {
     const author = await givenUser({ roles: ['organizer'] })
-    const browsers = await givenBrowsers([author], [(await installation.startServer()).port])
+    const browsers = await givenBrowsers([author], ports)
     await allAtOnce(browsers, () => ({
       method: 'POST',
       path: '/announcements',

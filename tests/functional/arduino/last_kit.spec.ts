@@ -25,9 +25,7 @@ test.group('The last kits', (group) => {
   test('40 applications race for the last kits and seats: as if they had come one after another', async ({
     assert,
   }) => {
-    const servers = installation.engine === 'pg' ? 2 : 1
-    const ports: number[] = []
-    while (ports.length < servers) ports.push((await installation.startServer()).port)
+    const ports = await installation.startServers()
     const { event, announcement } = await givenWorkshop({ capacity: PLACES, kits: KITS })
     const people = await givenPeople()
     const browsers = await givenBrowsers(people, ports)

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * full rush has a quiet time before and after it, so that what else the machine does slows both.
  */
 const SIZES = {
-  check: { people: 60, atOnce: 60, rushes: 1, isTimed: false },
+  check: { people: 30, atOnce: 30, rushes: 1, isTimed: false },
   thorough: { people: 2_000, atOnce: 500, rushes: 3, isTimed: true },
 }
 const PASSWORD = 'tortuga verde bajo la mesa'

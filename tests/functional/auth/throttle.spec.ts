@@ -6,6 +6,7 @@ import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -127,5 +128,7 @@ test.group('What one person does in a minute', (group) => {
       statuses.add((await write(client, door.scanner, ['post', path, scan])).status())
     }
     assert.deepEqual([...statuses], [200])
-  }).timeout(60_000)
+  })
+    .timeout(60_000)
+    .tags(ON_ONE_ENGINE)
 })

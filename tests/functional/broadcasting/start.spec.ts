@@ -1,5 +1,6 @@
 import { ALONE_SENTENCE } from '#app/broadcasting/process_lock'
 import { startBuiltServer } from '#tests/helpers/built_server'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +21,7 @@ const LONG_MS = 180_000
 
 test.group('A server that cannot carry what it was told to', (group) => {
   group.each.timeout(LONG_MS)
+  group.tap((one) => one.tags(ON_ONE_ENGINE))
 
   test('ends, and says what is not configured', async ({ assert }) => {
     const env = { BROADCAST_CONNECTION: '', ...NO_KEYS }
@@ -60,31 +62,30 @@ test.group('A server that cannot carry what it was told to', (group) => {
   })
 })
 
-test.group('A server with a hub', (group) => {
-  group.each.timeout(LONG_MS)
+// An embedded database has one server process anyway (built_server.spec.ts).
+const isPostgres = process.env.DB_CONNECTION === 'pg'
+if (isPostgres) {
+  test.group('A server with a hub', (group) => {
+    group.each.timeout(LONG_MS)
 
-  const isPostgres = process.env.DB_CONNECTION === 'pg'
-  const embedded = { env: { BROADCAST_CONNECTION: 'embedded' } }
-  const off = { env: { BROADCAST_CONNECTION: 'null' } }
+    const embedded = { env: { BROADCAST_CONNECTION: 'embedded' } }
+    const off = { env: { BROADCAST_CONNECTION: 'null' } }
 
-  test('is the only one on its database, whichever of them comes first', async ({ assert }) => {
-    // An embedded database has one server process anyway.
-    const sentence = isPostgres ? ALONE_SENTENCE : 'has one server process'
-    const first = await startBuiltServer(embedded)
-    assert.include(await refusalOf(embedded), sentence)
-    assert.include(await refusalOf(off), sentence)
-    await first.stop()
-    const other = await startBuiltServer(off)
-    assert.include(await refusalOf(embedded), sentence)
-    await other.stop()
-    const last = await startBuiltServer(embedded)
-    await last.stop()
-  })
+    test('is the only one on its database, whichever of them comes first', async ({ assert }) => {
+      const first = await startBuiltServer(embedded)
+      assert.include(await refusalOf(embedded), ALONE_SENTENCE)
+      assert.include(await refusalOf(off), ALONE_SENTENCE)
+      await first.stop()
+      const other = await startBuiltServer(off)
+      assert.include(await refusalOf(embedded), ALONE_SENTENCE)
+      await other.stop()
+      const last = await startBuiltServer(embedded)
+      await last.stop()
+    })
 
-  if (isPostgres) {
     test('is no matter where none of several has one', async () => {
       const servers = [await startBuiltServer(off), await startBuiltServer(off)]
       for (const server of servers) await server.stop()
     })
-  }
-})
+  })
+}

@@ -4,32 +4,26 @@ import { eventForm } from '#tests/fixtures/announcement_form'
 import { givenCampus, givenFaculty } from '#tests/fixtures/catalogue'
 import { givenUser } from '#tests/fixtures/users'
 import { allAtOnce, givenBrowsers, type Browser } from '#tests/race/browsers'
-import { givenInstallation, type Installation } from '#tests/race/installation'
+import { givenInstallation } from '#tests/race/installation'
 import { test } from '@japa/runner'
 
 const ROUNDS = 12
 const WRITERS = 5
 
 test.group('The catalogue, at the same moment', (group) => {
-  let installation: Installation
-  group.each.setup(async () => {
-    installation = await givenInstallation()
+  let ports: number[]
+  group.setup(async () => {
+    const installation = await givenInstallation()
+    ports = await installation.startServers()
     return () => installation.remove()
   })
-
-  async function ports() {
-    const servers = installation.engine === 'pg' ? 2 : 1
-    const running = []
-    for (let index = 0; index < servers; index += 1) running.push(await installation.startServer())
-    return running.map(({ port }) => port)
-  }
 
   test('no event is ever announced at a campus that is being archived', async ({ assert }) => {
     const admins = []
     for (let index = 0; index < WRITERS + 1; index += 1) {
       admins.push(await givenUser({ roles: ['admin'] }))
     }
-    const browsers = await givenBrowsers(admins, await ports())
+    const browsers = await givenBrowsers(admins, ports)
     const seen = { archived: 0, announced: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {
       const campus = await givenCampus()
@@ -55,7 +49,7 @@ test.group('The catalogue, at the same moment', (group) => {
     for (let index = 0; index < WRITERS; index += 1) {
       admins.push(await givenUser({ roles: ['admin'] }))
     }
-    const browsers = await givenBrowsers(admins, await ports())
+    const browsers = await givenBrowsers(admins, ports)
     const answers = await allAtOnce(browsers, () => ({
       method: 'POST',
       path: '/campuses',
@@ -82,7 +76,7 @@ test.group('The catalogue, at the same moment', (group) => {
     for (let index = 0; index < WRITERS; index += 1) {
       admins.push(await givenUser({ roles: ['admin'] }))
     }
-    const browsers = await givenBrowsers(admins, await ports())
+    const browsers = await givenBrowsers(admins, ports)
     const faculty = await givenFaculty()
     for (let version = 1; version <= ROUNDS; version += 1) {
       const nameOf = (browser: Browser) => `Round ${version}, ${browsers.indexOf(browser)}`

@@ -32,14 +32,16 @@ const run = promisify(execFile)
 
 /** Two members each, and ten places are all that can be certified. */
 const TEAMS = { check: 2, thorough: 10 }
-const SIZES = { check: { people: 60, isTimed: false }, thorough: { people: 1_000, isTimed: true } }
-const TO_KILL = { check: 200, thorough: 1_000 }
+const SIZES = { check: { people: 25, isTimed: false }, thorough: { people: 1_000, isTimed: true } }
+/** More than are written at a time. */
+const TO_KILL = { check: 100, thorough: 1_000 }
 /** New documents that are timed beside. */
 const BASELINE = 60
 const FASTER = 2
 const DELAY_P99_MS = 20
 const DELAY_IDLE_TIMES = 3
-const SAMPLE = 20
+/** Of how many of the papers the QR code is read and followed. */
+const SAMPLE = 5
 const LOOP_DELAY = pathToFileURL(app.makePath('tests/race/loop_delay.mjs')).href
 
 interface Job {

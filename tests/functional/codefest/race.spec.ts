@@ -6,7 +6,7 @@ import { assertNothingWrong } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
 import { allAtOnce, givenBrowsers, type Answer, type Browser } from '#tests/race/browsers'
-import { givenInstallation, type Installation } from '#tests/race/installation'
+import { givenInstallation } from '#tests/race/installation'
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
@@ -15,14 +15,14 @@ const PEOPLE = 60
 const SIZES = { check: { rounds: 4 }, thorough: { rounds: 20 } }
 
 test.group('Teams under a rush', (group) => {
-  let installation: Installation
-  group.each.setup(async () => {
-    installation = await givenInstallation()
+  let ports: number[]
+  group.setup(async () => {
+    const installation = await givenInstallation()
+    ports = await installation.startServers()
     return () => installation.remove()
   })
 
   test('60 people join one team with 3 free places: 3 get in', async ({ assert }) => {
-    const ports = await start()
     const { event } = await givenHackathon({ settings: { teamSizeMin: 2, teamSizeMax: 5 } })
     const { team } = await givenTeam(event, { size: 2 })
     const browsers = await givenBrowsers(await givenPeople(PEOPLE), ports)
@@ -46,7 +46,6 @@ test.group('Teams under a rush', (group) => {
     test(`in ${rounds} rounds a team of five registers while members go elsewhere: all or nothing`, async ({
       assert,
     }) => {
-      const ports = await start()
       for (let round = 0; round < rounds; round++) {
         const { event } = await givenHackathon({
           capacity: 20,
@@ -72,15 +71,6 @@ test.group('Teams under a rush', (group) => {
       assert.isAbove((await Team.all()).length, 0)
     }).timeout(240_000)
   )
-
-  async function start(): Promise<number[]> {
-    const count = installation.engine === 'pg' ? 2 : 1
-    const ports: number[] = []
-    for (let index = 0; index < count; index++) {
-      ports.push((await installation.startServer()).port)
-    }
-    return ports
-  }
 })
 
 const registering = ({ team }: GivenTeam) => ({

@@ -1,5 +1,6 @@
 import { type BuiltServer, startBuiltServer } from '#tests/helpers/built_server'
 import { rawGet as get, UNPACK } from '#tests/helpers/raw_get'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -16,6 +17,7 @@ test.group('Assets of the built server', (group) => {
     server = await startBuiltServer()
     return () => server.stop()
   })
+  group.tap((one) => one.tags(ON_ONE_ENGINE))
 
   const asked: [accepts: string | null, encoding: keyof typeof UNPACK][] = [
     ['gzip, deflate, br, zstd', 'br'],

@@ -6,6 +6,7 @@ import { givenPayment } from '#tests/fixtures/payments'
 import { givenUser } from '#tests/fixtures/users'
 import { madeWallets } from '#tests/fixtures/wallets'
 import { startBuiltServer } from '#tests/helpers/built_server'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import { currency } from '#config/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -85,7 +86,7 @@ test.group('Boot guards', (group) => {
       assert.instanceOf(error, Error)
       const { message } = error as Error
       assert.include(message, `${given} is set and ${missing} is not. Set both`)
-    })
+    }).tags(ON_ONE_ENGINE)
   }
 
   test('a server with half of the keys of a wallet ends, and says what to set', async ({
@@ -100,5 +101,5 @@ test.group('Boot guards', (group) => {
       assert.include(message, `are set without ${missing}. Set all of them, or none`)
       assert.notInclude(message, 'PRIVATE KEY-----')
     }
-  })
+  }).tags(ON_ONE_ENGINE)
 })

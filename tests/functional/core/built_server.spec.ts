@@ -1,4 +1,5 @@
 import { startBuiltServer } from '#tests/helpers/built_server'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -28,11 +29,11 @@ test.group('Built server', () => {
       server.process.kill(signal)
       assert.equal(await ended, 0)
     }
-  })
+  }).tags(ON_ONE_ENGINE)
 
   test('refuses to show the demo to the network', async ({ assert }) => {
     const env = { APP_MODE: 'demo', HOST: '0.0.0.0' }
     const refused = await startBuiltServer({ env }).catch((error: Error) => error)
     assert.match((refused as Error).message, /only listens on this machine; HOST is "0\.0\.0\.0"/)
-  })
+  }).tags(ON_ONE_ENGINE)
 })

@@ -1,5 +1,6 @@
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { startBuiltServer } from '#tests/helpers/built_server'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -73,5 +74,5 @@ test.group('Where a request says it comes from, without a trusted proxy', () => 
     } finally {
       await server.stop()
     }
-  })
+  }).tags(ON_ONE_ENGINE)
 })

@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import { CookieBrowser } from '#tests/helpers/slow_requests'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import limits from '#config/limits'
@@ -67,14 +68,16 @@ test.group('Sessions, limits and schedules in the database', (group) => {
     }
     const right = { email, password: PASSWORD, forwardedFor: '192.0.2.99' }
     assert.equal((await attempt(server, right)).status, 429)
-  }).timeout(60_000)
+  })
+    .timeout(60_000)
+    .tags(ON_ONE_ENGINE)
 
   test('a setting that means nothing stops the start', async ({ assert }) => {
     const refused = await startBuiltServer({ env: { TRUST_PROXY: 'proxy' } }).catch(
       (error: Error) => error
     )
     assert.match((refused as Error).message, /"proxy" is neither an address nor a network/)
-  })
+  }).tags(ON_ONE_ENGINE)
 
   test('the clean-up that a stopped server missed runs at its start, once', async ({ assert }) => {
     const schedule = () => db.from('queue_schedules').where('id', 'clean-up').first()
@@ -89,8 +92,7 @@ test.group('Sessions, limits and schedules in the database', (group) => {
 
     const yesterday = now().minus({ days: 1 }).toJSDate()
     await db.from('queue_schedules').where('id', 'clean-up').update({ next_run_at: yesterday })
-    const servers = installation.engine === 'pg' ? 2 : 1
-    for (let index = 0; index < servers; index++) await installation.startServer()
+    await installation.startServers()
     assert.isTrue(await eventually(async () => (await overdue()).length === 0))
     assert.equal(Number((await schedule()).run_count), 1)
     assert.isAbove(new Date((await schedule()).next_run_at).getTime(), now().toMillis())

@@ -10,9 +10,8 @@ import { STATUSES } from '#app/registrations/rules/transitions'
 import { certificateFindings } from '#tests/fixtures/certificates'
 import { ledgerFindings } from '#tests/fixtures/payments'
 import { crowdByActions } from '#tests/fixtures/crowd_by_actions'
-import { THOROUGH, inTwoSizes } from '#tests/helpers/sizes'
+import { ON_ONE_ENGINE, inTwoSizes } from '#tests/helpers/sizes'
 import { writtenRows } from '#tests/helpers/written_rows'
-import env from '#start/env'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { QueueManager } from '@adonisjs/queue'
@@ -96,7 +95,7 @@ test.group("The demo's crowd", (group) => {
   })
     .timeout(600_000)
     // One by one takes a minute there.
-    .tags(env.get('DB_CONNECTION') === 'pg' ? [THOROUGH] : [])
+    .tags(ON_ONE_ENGINE)
 
   test('contradicts no rule of registering when it is large', async ({ assert }) => {
     const large = { people: 1_000, crowd: crowdAtOnce() }

@@ -15,7 +15,7 @@ import {
 } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
 import { allAtOnce, givenBrowsers, type Browser, type Sent } from '#tests/race/browsers'
-import { givenInstallation, type Installation } from '#tests/race/installation'
+import { givenInstallation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
@@ -67,9 +67,10 @@ async function ledgerTotal(eventId: number): Promise<number> {
 }
 
 test.group('Invitations, many at once', (group) => {
-  let installation: Installation
-  group.each.setup(async () => {
-    installation = await givenInstallation()
+  let ports: number[]
+  group.setup(async () => {
+    const installation = await givenInstallation()
+    ports = await installation.startServers()
     return () => installation.remove()
   })
 
@@ -93,8 +94,6 @@ test.group('Invitations, many at once', (group) => {
     const others = await Promise.all(
       Array.from({ length: OTHERS }, () => givenUser({ password: null }))
     )
-    const start = async () => (await installation.startServer()).port
-    const ports = installation.engine === 'pg' ? [await start(), await start()] : [await start()]
 
     const work = new Map<Browser, Sent>()
     for (const invitation of invitations) {
@@ -202,8 +201,7 @@ test.group('Invitations, many at once', (group) => {
     const inviters = await Promise.all(
       Array.from({ length: 12 }, () => givenUser({ password: null }))
     )
-    const port = (await installation.startServer()).port
-    const browsers = await givenBrowsers(inviters, [port])
+    const browsers = await givenBrowsers(inviters, ports)
     const body = {
       ...{ event: announcement.slug, name: 'Pia Prospect', email: 'pia@example.test' },
       ...{ phone: '+503 7123 4567', locale: 'es', consent: true },

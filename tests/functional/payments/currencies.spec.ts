@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenBankAccount } from '#tests/fixtures/installation'
 import { givenUser } from '#tests/fixtures/users'
+import { THOROUGH } from '#tests/helpers/sizes'
 import { givenBrowsers, type Browser } from '#tests/race/browsers'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
@@ -143,7 +144,10 @@ test.group('Amounts in other currencies', (group) => {
       )
       const { findings } = await inTransaction((trx) => verifyLedger(trx))
       assert.deepEqual(findings, [])
-    }).timeout(180_000)
+    })
+      .timeout(180_000)
+      // Whatever else is tested is in this currency.
+      .tags(currency === 'USD' ? [THOROUGH] : [])
   }
 })
 

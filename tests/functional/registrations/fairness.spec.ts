@@ -45,7 +45,7 @@ test.group('Fair to everybody else', (group) => {
   let installation: Installation
   let server: BuiltServer
   let asker: ChildProcess
-  group.each.setup(async () => {
+  group.setup(async () => {
     installation = await givenInstallation()
     server = await startBuiltServer({ env: installation.env })
     asker = fork(new URL('../../helpers/steady_asker.ts', import.meta.url))
@@ -210,7 +210,7 @@ function givenPeople(count: number): Promise<User[]> {
     publicId: ulid(),
     name: `Person ${number}`,
     nameSearch: `person ${number}`,
-    email: `person${number}@example.test`,
+    email: `${ulid().toLowerCase()}@example.test`,
     kind: 'external',
     locale: number % 2 ? 'es' : 'en',
     colorScheme: 'auto',

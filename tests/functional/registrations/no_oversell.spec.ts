@@ -54,7 +54,7 @@ test.group('No oversell', (group) => {
       assert,
     }) => {
       const waiting = people - places
-      const ports = installation.engine === 'pg' ? [await start(), await start()] : [await start()]
+      const ports = await installation.startServers()
       const { eventId, path } = await givenScarceEvent(places)
       const browsers = await givenBrowsers(await givenPeople(people), ports)
       const register = () => allAtOnce(browsers, () => ({ method: 'POST', path }))
