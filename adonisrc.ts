@@ -83,7 +83,6 @@ export default defineConfig({
     { pattern: 'resources/fonts/**', reloadServer: false },
     { pattern: 'resources/contexts/*.json', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
-    { pattern: 'rendering/**', reloadServer: false },
   ],
 
   directories: { commands: 'commands' },
@@ -109,6 +108,7 @@ export default defineConfig({
       generateRegistry(),
       indexRoutes(),
     ],
-    buildStarting: [() => import('@adonisjs/vite/build_hook')],
+    buildStarting: [() => import('./vite/begin_build.js')],
+    buildFinished: [() => import('./vite/finish_build.js')],
   },
 })

@@ -19,6 +19,8 @@ export default defineConfig({
     adonisjs({
       entryPoints: ['inertia/app.tsx'],
       serverEntryPoints: ['inertia/ssr.tsx'],
+      // TypeScript compiles the server into the same folder meanwhile (vite/begin_build.ts).
+      buildDirectory: 'build/public/assets',
       reload: ['resources/views/**/*.edge'],
     }),
     compressAssets(),
@@ -99,7 +101,7 @@ export default defineConfig({
       },
     },
     // Outside public/, where anybody could read it; config/vite.ts looks for it there.
-    ssr: { build: { outDir: 'rendering/server' } },
+    ssr: { build: { outDir: 'build/rendering/server' } },
   },
   resolve: {
     alias: [

@@ -1,3 +1,4 @@
+import type { ApplicationService } from '@adonisjs/core/types'
 import { setFlagsFromString } from 'node:v8'
 
 process.env.TZ = 'UTC'
@@ -18,8 +19,11 @@ const APP_ROOT = new URL('../', import.meta.url)
 const IMPORTER = (filePath: string) =>
   import(/^\.{1,2}\//.test(filePath) ? new URL(filePath, APP_ROOT).href : filePath)
 
+let started: ApplicationService | undefined
+
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {
+    started = app
     app.booting(async () => {
       await import('#start/env')
     })
@@ -28,7 +32,9 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
   })
   .httpServer()
   .start((handle) => createFairServer(handle))
-  .catch((error) => {
+  .catch(async (error) => {
     process.exitCode = 1
-    prettyPrintError(error)
+    await prettyPrintError(error)
+    // What it had begun by then (jobs, the database) would go on without a server: its port may be taken.
+    await started?.terminate()
   })

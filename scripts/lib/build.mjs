@@ -42,10 +42,10 @@ const FILES = [
   'vite.config.ts',
 ]
 
-/** @returns whether the build had to be made */
+/** @returns what the build is made from, as one hash */
 export async function ensureBuild() {
   const sources = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return sources
   rmSync(STAMP, { force: true })
   keepAside(ASSETS)
   // The browser build imports what codegen writes. Types are checked by `npm run typecheck` and in CI.
@@ -55,7 +55,7 @@ export async function ensureBuild() {
   })
   bringBack(ASSETS)
   writeFileSync(STAMP, sources)
-  return true
+  return sources
 }
 
 /** Writes .adonisjs/: the barrels, the route registry and the types that server and browser share. */

@@ -46,8 +46,10 @@ export async function startBuiltServer(
   process.once('exit', end)
 
   if (!(await answers(url, child))) {
+    const { exitCode } = child
     child.kill('SIGKILL')
-    throw new Error(`The built server did not start:\n${log}`)
+    const how = exitCode === null ? 'hung' : `ended with exit code ${exitCode}`
+    throw new Error(`The built server did not start, it ${how}:\n${log}`)
   }
   return {
     url,

@@ -2,6 +2,8 @@ import { startBuiltServer } from '#tests/helpers/built_server'
 import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 
 test.group('Built server', () => {
   test('runs once on an SQLite file, any number of times on PostgreSQL', async ({ assert }) => {
@@ -30,6 +32,19 @@ test.group('Built server', () => {
       assert.equal(await ended, 0)
     }
   }).tags(ON_ONE_ENGINE)
+
+  test('ends when its port is taken, and gives its lock back', async ({ assert }) => {
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const refused = await startBuiltServer({ port }).catch((error: Error) => error)
+    other.close()
+    assert.match((refused as Error).message, /ended with exit code 1:[^]*EADDRINUSE/)
+    const next = await startBuiltServer()
+    await next.stop()
+  })
+    .timeout(120_000)
+    .tags(ON_ONE_ENGINE)
 
   test('refuses to show the demo to the network', async ({ assert }) => {
     const env = { APP_MODE: 'demo', HOST: '0.0.0.0' }
