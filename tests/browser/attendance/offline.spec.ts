@@ -21,7 +21,7 @@ type Door = Awaited<ReturnType<typeof givenDoor>>
 const PHONE = { width: 360, height: 740 }
 const doorPath = (door: Door) => url(`/events/${door.event.publicId}/attendance/create`)
 const READY = '[data-offline=ready]'
-const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5']
 
 /** Signs in and opens the door until its list is on the device. */
 async function openDoor(
@@ -57,7 +57,8 @@ async function type(page: Page, code: string, queued: number): Promise<string> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const endsAt = Date.now() + 30_000
+  // A page tries again after half a minute what it could not deliver.
+  const endsAt = Date.now() + 60_000
   while (!(await isSo())) {
     if (Date.now() > endsAt) throw new Error('It did not become so')
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -16,7 +16,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
 const PHONE = { width: 360, height: 740 }
-const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5']
 const NOTE = /^Rehearsal: nothing counts\. Ends at /
 
 /** Writes down what the answer over the whole screen says of the rehearsal: at that moment, it is gone in a second. */

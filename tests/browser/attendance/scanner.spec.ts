@@ -15,7 +15,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
 const PHONE = { width: 360, height: 740 }
-const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5']
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 interface DoorOptions extends BrowserContextOptions {
