@@ -53,17 +53,17 @@ export default defineConfig({
 
   tests: {
     suites: [
-      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 120_000 },
       {
         name: 'functional',
         files: ['tests/functional/!(authorization)/**/*.spec.ts'],
-        timeout: 60_000,
+        timeout: 120_000,
       },
       // Every route as every kind of caller, and with every kind of input.
       {
         name: 'authorization',
         files: ['tests/functional/authorization/*.spec.ts'],
-        timeout: 60_000,
+        timeout: 120_000,
       },
       {
         name: 'browser',

@@ -195,7 +195,7 @@ test.group('Covers', (group) => {
     }
     assert.isBelow(peakMegabytes, 150)
   })
-    .timeout(60_000)
+    .timeout(120_000)
     .tags(ON_ONE_ENGINE)
 
   test('decodes one at a time and gives the memory back', async ({ client, assert }) => {
@@ -207,7 +207,7 @@ test.group('Covers', (group) => {
     assert.isBelow(used.peakMegabytes, 300)
     assert.isBelow(used.keptMegabytes, 60)
   })
-    .timeout(60_000)
+    .timeout(120_000)
     .tags(ON_ONE_ENGINE)
 
   test('serves nothing but covers', async ({ client }) => {

@@ -387,7 +387,7 @@ test.group('A published event that moves', (group) => {
 
     await assert.rejects(() => queries(2))
     assert.lengthOf(await told(), 3 + 450)
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 /** How many people the audit says were told. */

@@ -70,7 +70,7 @@ test.group('Slugs, asked for at the same moment', (group) => {
       .from('announcement_slugs')
       .select('announcement_id', 'slug', 'created_at', 'updated_at')
     await assert.rejects(() => db.table('announcement_slugs').insert(copy), /unique/i)
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 /** Every slug in use, in the order of its number. */

@@ -83,7 +83,7 @@ const DOORS: Record<string, Door> = {
 }
 
 test.group('A closed account', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(120_000)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => catchMails())
   group.each.setup(() => useSlowRequests())

@@ -129,6 +129,6 @@ test.group('What one person does in a minute', (group) => {
     }
     assert.deepEqual([...statuses], [200])
   })
-    .timeout(60_000)
+    .timeout(120_000)
     .tags(ON_ONE_ENGINE)
 })

@@ -91,7 +91,7 @@ test.group('Authorization', (group) => {
         await db.rawQuery('rollback to savepoint caller')
       }
     })
-      .timeout(30_000)
+      .timeout(120_000)
       // Who may what is decided in code; its statements meet PostgreSQL in each area's own tests.
       .tags(env.get('DB_CONNECTION') === 'pg' ? [THOROUGH] : [])
   }

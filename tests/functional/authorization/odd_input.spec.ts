@@ -173,7 +173,7 @@ test.group('Odd input', (group) => {
         assert.notEqual(status, 429, `${asked} was not looked at`)
         await db.rawQuery('rollback to savepoint odd')
       }
-    }).timeout(30_000)
+    }).timeout(120_000)
   }
 
   test('the table names every form, and no form that is gone', ({ assert }) => {
@@ -229,6 +229,6 @@ test.group('Odd input', (group) => {
       const start = specified.indexOf(lines[0]!)
       const end = specified.findIndex((line, index) => index > start && !/^[^#]/.test(line))
       assert.deepEqual(lines, start < 0 ? [] : specified.slice(start, end))
-    }).timeout(60_000)
+    }).timeout(120_000)
   }
 })

@@ -277,5 +277,5 @@ test.group('Importing the catalogue', (group) => {
     assert.include(start.text(), '<code>Pregrado</code>')
     const template = await read('/imports/courses/template')
     assert.include(template.text(), 'Pregrado')
-  }).timeout(60_000)
+  }).timeout(120_000)
 })

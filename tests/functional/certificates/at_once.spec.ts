@@ -74,7 +74,7 @@ test.group('Certificates at once', (group) => {
     assert.lengthOf(await db.from('audit_entries').where('action', 'certificate.issued'), 30)
     assert.lengthOf(await db.from('outbound_mails').where('template', 'certificate_issued'), 30)
     assert.deepEqual(await certificateFindings(), [])
-  }).timeout(30_000)
+  }).timeout(120_000)
 
   test('of those who correct and revoke one at once, corrections follow in a line', async ({
     assert,

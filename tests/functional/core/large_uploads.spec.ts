@@ -25,7 +25,7 @@ function formWith(field: string, megabytes: number, name: string): FormData {
  * Over real sockets: a browser reads the answer only when it has sent everything.
  */
 test.group('An upload that is too large', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(120_000)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => useSlowRequests())
 

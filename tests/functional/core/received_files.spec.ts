@@ -68,7 +68,7 @@ test.group('A file that is sent', (group) => {
     temp = useOwnTemp()
     return () => temp.restore()
   })
-  group.each.timeout(60_000)
+  group.each.timeout(120_000)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => useSlowRequests())
 

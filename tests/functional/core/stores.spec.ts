@@ -57,7 +57,7 @@ test.group('Sessions, limits and schedules in the database', (group) => {
     assert.equal((await later.send('GET', '/dashboard')).status, 200)
     assert.equal((await attempt(second, { ...wrong, password: PASSWORD })).status, 429)
     assert.equal((await attempt(second, { ...right, forwardedFor: '192.0.2.3' })).status, 302)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('whoever is no proxy of ours does not choose an address', async ({ assert }) => {
     const { email } = await givenUser()
@@ -69,7 +69,7 @@ test.group('Sessions, limits and schedules in the database', (group) => {
     const right = { email, password: PASSWORD, forwardedFor: '192.0.2.99' }
     assert.equal((await attempt(server, right)).status, 429)
   })
-    .timeout(60_000)
+    .timeout(120_000)
     .tags(ON_ONE_ENGINE)
 
   test('a setting that means nothing stops the start', async ({ assert }) => {
@@ -96,5 +96,5 @@ test.group('Sessions, limits and schedules in the database', (group) => {
     assert.isTrue(await eventually(async () => (await overdue()).length === 0))
     assert.equal(Number((await schedule()).run_count), 1)
     assert.isAbove(new Date((await schedule()).next_run_at).getTime(), now().toMillis())
-  }).timeout(60_000)
+  }).timeout(120_000)
 })

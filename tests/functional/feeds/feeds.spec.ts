@@ -266,7 +266,7 @@ test.group('The list for another site', (group) => {
     const calendar = titlesIn(await fileAt(client, `/feeds/campus/${campus.code}/events.ics`))
     assert.lengthOf(calendar, 300)
     assert.equal(calendar.at(-1), 'Tomorrow.')
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 /** A faculty that nothing is for, since everything else names another one. */

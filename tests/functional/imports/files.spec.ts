@@ -145,7 +145,7 @@ test.group('Files to import', (group) => {
       assert.containsSubset(response.body().errors, [{ field: 'file', rule }])
       assert.lengthOf(await Import.query(), 0)
     })
-    .timeout(30_000)
+    .timeout(120_000)
 
   test('an XLSX file that calls itself CSV is refused at the field', async ({ client, assert }) => {
     const response = await send(client, await workbook([HEADINGS, ANA]), 'people.csv')

@@ -128,7 +128,7 @@ test.group('Importing people', (group) => {
     await applied(client, admin, again)
     assert.deepEqual(await db.from('users').count('* as total').first(), users)
     assert.deepEqual(await db.from('audit_entries').count('* as total').first(), audits)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('matches verified e-mails and confirmed codes, nothing else', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
@@ -702,7 +702,7 @@ test.group('Importing people', (group) => {
       assert.equal(response.body().errors[0].rule, rule)
       assert.equal((await Import.query()).length, 0)
     })
-    .timeout(30_000)
+    .timeout(120_000)
 
   test('a spreadsheet by another name, too large a file, no file: refused at the field', async ({
     client,

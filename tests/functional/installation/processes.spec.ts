@@ -40,5 +40,5 @@ test.group('The settings in several processes', (group) => {
       while ((await ask()) === before) assert.isBelow(Date.now(), until, 'it never heard of it')
       assert.include(await ask(), 'The New University')
     })
-  }).timeout(60_000)
+  }).timeout(120_000)
 })

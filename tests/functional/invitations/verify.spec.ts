@@ -80,7 +80,7 @@ test.group('node ace invitations:verify', (group) => {
       verify,
       new RegExp(`exit code 1:[^]*place_differs: invitations ${placed.id}`)
     )
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 test.group('What the verification of invitations finds', (group) => {

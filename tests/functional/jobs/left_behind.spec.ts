@@ -28,7 +28,7 @@ test.group('Background jobs of a server that has just started', (group) => {
     const ended = await endOf(left)
     assert.equal(ended.error_code, 'E_JOB_INTERRUPTED')
     assert.deepEqual(await jobOf(own), { state: 'running', attempts: 1, error_code: null })
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 test.group('Background jobs of a server that died a moment ago', (group) => {

@@ -49,5 +49,5 @@ test.group('A process that dies between its commit and the telling', (group) => 
     assert.equal(await deliverDueMails(), told.length)
     assert.equal(await deliverDueMails(), 0)
     for (const { email } of told) assert.lengthOf(mailsTo(email), 1)
-  }).timeout(60_000)
+  }).timeout(120_000)
 })

@@ -87,5 +87,5 @@ test.group('Servers of one database', (group) => {
       .where('created_at', '<', toSql(dueAt))
       .where('template', 'announcement_published')
     assert.lengthOf(early, 0)
-  }).timeout(90_000)
+  }).timeout(120_000)
 })

@@ -97,7 +97,7 @@ test.group('Money at the same time', (group) => {
     await payment.refresh()
     assert.equal(payment.collectedMinor, 3_000n)
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('the same key for other amounts and other payments: whoever came first has it, the others are told', async ({
     assert,
@@ -116,7 +116,7 @@ test.group('Money at the same time', (group) => {
     }
     assert.lengthOf(await rowsOf('transactions'), ROUNDS)
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('two cashiers work off the same list, and one declines some of it: each request is paid once or not at all', async ({
     assert,
@@ -164,7 +164,7 @@ test.group('Money at the same time', (group) => {
       assert.include(['E_REFUND_REQUEST_CLOSED', 'E_REFUND_REQUEST_DECLINED'], code!)
     }
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('a desk is opened and its campus archived: one of both', async ({ assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
@@ -184,7 +184,7 @@ test.group('Money at the same time', (group) => {
       await campus.refresh()
       assert.equal(campus.active, isOpen)
     }
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('two cashiers collect the same payment: one does, the other is told what happened', async ({
     assert,
@@ -205,7 +205,7 @@ test.group('Money at the same time', (group) => {
       assert.deepEqual(both, ['E_OVERPAYMENT', 'nothing'])
     }
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('what cannot happen twice happens once: reversals, refunds, reviews, opening a desk', async ({
     assert,
@@ -244,7 +244,7 @@ test.group('Money at the same time', (group) => {
       assert.deepEqual(await endsOf(opening(), opening()), ['E_DESK_OPEN', 'nothing'])
     }
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('collecting beside closing the desk: what it collected is in what it expects', async ({
     assert,
@@ -262,7 +262,7 @@ test.group('Money at the same time', (group) => {
       assert.equal(closed.expectedMinor, 100n + 5_000n * BigInt(collected.length))
     }
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('collecting beside expiring: the place is paid for or lost, never both', async ({
     assert,
@@ -288,7 +288,7 @@ test.group('Money at the same time', (group) => {
     }
     await assertLedgerClean(assert)
     await assertNothingWrong(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('transfers for more than is owed, confirmed beside others: one counts, the rest is kept apart', async ({
     assert,
@@ -317,7 +317,7 @@ test.group('Money at the same time', (group) => {
       Array(ROUNDS * 2).fill('overpaid')
     )
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('many cashiers of one campus begin the year: receipts from one on, without gaps or doubles', async ({
     assert,
@@ -339,7 +339,7 @@ test.group('Money at the same time', (group) => {
       payments.map((_, index) => index + 1)
     )
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 /** One paid place, one that waits for a transfer and one that is overdue, at an event that is full. */

@@ -65,7 +65,7 @@ test.group('Lines of the bank at the same time', (group) => {
       }
       assert.lengthOf(await db.from('transactions'), ROUNDS)
       await assertLedgerClean(assert)
-    }).timeout(60_000)
+    }).timeout(120_000)
   }
 
   test('a line is booked while the desk collects, a cashier reviews, another sets it aside or matches it', async ({
@@ -110,7 +110,7 @@ test.group('Lines of the bank at the same time', (group) => {
       .select('payment_id')
     assert.isEmpty(twice)
     await assertLedgerClean(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('the same statement applied by two at once, one upside down: each line is there once', async ({
     assert,
@@ -158,7 +158,7 @@ test.group('Lines of the bank at the same time', (group) => {
     }
     assert.lengthOf(await db.from('bank_statement_lines'), rows.length)
     assert.equal(records[0]!.rowsCreate + records[1]!.rowsCreate, rows.length)
-  }).timeout(60_000)
+  }).timeout(120_000)
 })
 
 function report(paymentId: number, userId: number) {

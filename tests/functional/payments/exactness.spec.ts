@@ -78,7 +78,7 @@ test.group('Exact amounts', (group) => {
       .select(db.raw(`${exactSum('amount_minor')} as none`))
       .firstOrFail()
     assert.equal(minor(none), 0n)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('a desk adds up large amounts by method and kind', async ({ assert }) => {
     const { actor, desk } = await givenDesk()

@@ -412,7 +412,7 @@ test.group('The details of an event: what they show', (group) => {
       for (let index = 0; index < 76; index += 1) await register(given.event, await givenUser())
       assert.equal(await open(100), few)
       assert.isBelow(few, 20)
-    }).timeout(60_000)
+    }).timeout(120_000)
   }
 
   test('the fee is exported in the currency as it counts, with or without cents', async ({

@@ -243,7 +243,7 @@ test.group('The order of locks', (group) => {
       for (const { registration } of results) assert.equal(registration.status, 'confirmed')
     }
     await assertNothingWrong(assert)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   for (const [index, name] of Object.keys(ACTIONS).entries()) {
     inTwoSizes(PAIRS, (others) =>

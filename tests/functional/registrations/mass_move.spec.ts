@@ -170,7 +170,7 @@ test.group('What mass actions cost', (group) => {
       const cancel = () => cancelEventRegistrations({ eventId: event.id, actor, reason: 'Flood' })
       assert.equal(await countQueries(cancel), cost(COSTS.cancel))
       assert.deepEqual(await states(event), { cancelled: count })
-    }).timeout(60_000)
+    }).timeout(120_000)
 
     test(`promoting ${count} people`, async ({ assert }) => {
       const { event, author } = await givenEvent({ capacity: 1, waitlist: true })
@@ -181,7 +181,7 @@ test.group('What mass actions cost', (group) => {
       const raise = () => changeCapacity({ eventId: event.id, capacity: count, actor })
       assert.equal(await countQueries(raise), cost(COSTS.promote))
       assert.deepEqual(await states(event), { confirmed: count, waitlisted: 2 })
-    }).timeout(60_000)
+    }).timeout(120_000)
 
     test(`deciding about all ${count} that match`, async ({ assert }) => {
       const { event, author } = await givenEvent({ capacity: 10, approval: true })
@@ -196,7 +196,7 @@ test.group('What mass actions cost', (group) => {
         })
       assert.equal(await countQueries(reject), cost(COSTS.reject))
       assert.deepEqual(await states(event), { rejected: count })
-    }).timeout(60_000)
+    }).timeout(120_000)
   }
 
   test('deciding about a page of people', async ({ assert }) => {

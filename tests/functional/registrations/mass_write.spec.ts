@@ -166,7 +166,7 @@ test.group('Writing many registrations', (group) => {
     assert.equal(few, batch)
     // Of a further batch: entries and values of registrations and tickets, the mails and the notifications.
     assert.equal(two - batch, 6)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('refuses all when one may not begin so', async ({ assert }) => {
     const background = await given(2)

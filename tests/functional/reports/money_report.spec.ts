@@ -368,7 +368,7 @@ test.group('The report of money', (group) => {
     for (const [index, path] of paths.entries()) {
       assert.equal(await countQueries(() => page(client, cashier, path)), few[index], path)
     }
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('records who was searched and whose statement was read', async ({ client, assert }) => {
     const { cashier } = await givenDesk()

@@ -183,7 +183,7 @@ test.group('The cashier’s own week', (group) => {
         }
       }
     }
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('is nothing while nothing moved, and nobody’s who is no cashier', async ({
     client,

@@ -65,7 +65,7 @@ test.group('At once', (group) => {
       assert.equal(await enabledAdmins(), 1)
       await restore([ana, beto])
     }
-  }).timeout(30_000)
+  }).timeout(120_000)
 
   test('however the last two admins go at once, one stays', async ({ assert }) => {
     const erase = (person: User) => eraseAccount({ userId: person.id })
@@ -91,7 +91,7 @@ test.group('At once', (group) => {
       assert.equal(await enabledAdmins(), 1)
       await db.from('user_roles').delete()
     }
-  }).timeout(30_000)
+  }).timeout(120_000)
 
   test('ten who merge the same two merge them once; crosswise only one way', async ({ assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
@@ -121,7 +121,7 @@ test.group('At once', (group) => {
       .join('users as into', 'into.id', 'u.merged_into_id')
       .whereNotNull('into.merged_into_id')
     assert.lengthOf(far, 0, 'never two steps away')
-  }).timeout(30_000)
+  }).timeout(120_000)
 
   test('who registers while the account is merged away ends with one place, or none', async ({
     assert,
@@ -145,7 +145,7 @@ test.group('At once', (group) => {
       }
       await assertNothingWrong(assert)
     }
-  }).timeout(30_000)
+  }).timeout(120_000)
 })
 
 async function restore(admins: User[]) {

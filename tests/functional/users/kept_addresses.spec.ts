@@ -195,7 +195,7 @@ test.group('Who wants an address while it is being left', (group) => {
         assert.equal(user.email, left, door)
       }
     }
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('five desks that register one new person make one account', async ({ assert }) => {
     const organizer = await givenUser({ roles: ['organizer'] })
@@ -209,5 +209,5 @@ test.group('Who wants an address while it is being left', (group) => {
       const links = await db.from('user_tokens')
       assert.lengthOf(links, round + 1, 'one of them wrote to the person')
     }
-  }).timeout(30_000)
+  }).timeout(120_000)
 })

@@ -194,7 +194,7 @@ test.group('One person', (group) => {
     const text = page.text().replace(/<!--.*?-->/g, '')
     assert.match(text, /<time[^>]*>1 Mar 2026, 23:30<\/time>/)
     assert.notMatch(text, /<time[^>]*>2 Mar 2026/)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('confirms the code that was shown, of the right form, and none of a guest', async ({
     client,
