@@ -48,6 +48,10 @@ export async function ensureBuild() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return sources
   rmSync(STAMP, { force: true })
   keepAside(ASSETS)
+  // Builds of before November 2026 left theirs there, and what is public is copied.
+  for (const left of ['public/assets', 'rendering']) {
+    rmSync(join(ROOT, left), { recursive: true, force: true })
+  }
   // The browser build imports what codegen writes. Types are checked by `npm run typecheck` and in CI.
   await generateCode()
   await quietly(NODE, ['ace', 'build', '--tsconfig=tsconfig.build.json'], {
@@ -76,6 +80,7 @@ function addFolder(hash, folder) {
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`
+    // Left by an earlier version.
     if (path === 'public/assets') continue
     if (entry.isDirectory()) addFolder(hash, path)
     else addFile(hash, path)
