@@ -183,7 +183,7 @@ async function environment({ run, folder, createDatabase, programs }) {
     APP_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     // A run starts some hundred servers and commands of the build: each compiles the same.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'compiled'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     STORAGE_PATH: storage,
     // The push service that the tests run.
     PUSH_SERVICES: 'localhost',

@@ -48,8 +48,9 @@ export async function ensureBuild() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return sources
   rmSync(STAMP, { force: true })
   keepAside(ASSETS)
-  // Builds of before November 2026 left theirs there, and what is public is copied.
-  for (const left of ['public/assets', 'rendering']) {
+  // Builds of before November 2026 left theirs there, and what is public is copied; what Node compiled of the last
+  // build (scripts/start.mjs) nobody asks for again.
+  for (const left of ['public/assets', 'rendering', 'tmp/compiled']) {
     rmSync(join(ROOT, left), { recursive: true, force: true })
   }
   // The browser build imports what codegen writes. Types are checked by `npm run typecheck` and in CI.
