@@ -19,6 +19,8 @@ interface Measured {
   broken: string[]
   /** What is cut although it must never be, or cut without being told whole in a title. */
   cut: string[]
+  /** Links that reach under the next cell, where one cannot see them. */
+  under: string[]
   /** How much wider the table is than what it stands in. */
   overflow: number
 }
@@ -27,8 +29,12 @@ interface Measured {
 const MEASURE = (rows: string) => `(() => {
   const rows = [...document.querySelectorAll(${JSON.stringify(rows)})]
   const boxes = rows.map((row) => row.getBoundingClientRect())
-  const broken = [], cut = []
+  const broken = [], cut = [], under = []
   for (const row of rows) {
+    for (const link of row.querySelectorAll('td a')) {
+      const { right } = link.getBoundingClientRect()
+      if (right > link.closest('td').getBoundingClientRect().right) under.push(link.innerText)
+    }
     const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode
@@ -55,6 +61,7 @@ const MEASURE = (rows: string) => `(() => {
     heights: [...new Set(boxes.map((box) => Math.round(box.height)))],
     broken,
     cut,
+    under,
     overflow: frame ? frame.scrollWidth - frame.clientWidth : 0,
   }
 })()`
@@ -88,6 +95,7 @@ test.group('Every list at 1280 by 800', (group) => {
         for (const height of seen.heights) assert.closeTo(height, ROW_HEIGHT, 1, 'height of a row')
         assert.deepEqual(seen.broken, [], 'broken over two lines')
         assert.deepEqual(seen.cut, [], 'cut')
+        assert.deepEqual(seen.under, [], 'under the next cell')
         assert.isAtMost(seen.overflow, 0, 'wider than the window')
       }).timeout(120_000)
     }

@@ -58,10 +58,12 @@ test.group('Every screen', (group) => {
     test(`${screen.name}: valid HTML, no barrier ${schemes}, all Spanish in Spanish`, async ({
       assert,
     }) => {
-      await Promise.all([
+      const looks = await Promise.allSettled([
         isOnLaptop && look(assert, { ...screen, states: onLaptopOnly }, LAPTOP),
         look(assert, { ...screen, states: onPhone }, PHONE),
       ])
+      // Told when both have left their page: the next screen comes to it.
+      for (const done of looks) if (done.status === 'rejected') throw done.reason
     }).timeout(300_000)
 
     const onBoth = states.filter(({ on }) => !on)
