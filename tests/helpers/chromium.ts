@@ -67,6 +67,31 @@ export async function alive(page: Page): Promise<void> {
   await page.evaluate(IS_IDLE)
 }
 
+/** What a test listens to (`watchRequests` included). */
+const EVENTS = [
+  ...(['request', 'requestfinished', 'requestfailed', 'response'] as const),
+  ...(['pageerror', 'console', 'dialog'] as const),
+]
+const STORED = 'local_storage,indexeddb,cache_storage'
+
+/**
+ * What one test left behind on a page, the next one does not find: a page of its own for each would be a process of its
+ * own, which compiles every script anew.
+ */
+export async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of EVENTS) page.removeAllListeners(event)
+  await page.emulateMedia({ media: 'screen' })
+  const { origin } = new URL(page.url())
+  // A page that did not come has no origin, and why it did not is what the test tells.
+  if (origin === 'null') return
+  await page.evaluate('sessionStorage.clear()')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
+  await devTools.detach()
+  await page.goto('about:blank')
+}
+
 const SILENCE_MS = 100
 
 /**

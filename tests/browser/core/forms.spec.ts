@@ -1,4 +1,4 @@
-import { alive, watchRequests } from '#tests/helpers/chromium'
+import { alive, leave, watchRequests } from '#tests/helpers/chromium'
 import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { tokenHash } from '#app/auth/secrets/seal'
@@ -6,7 +6,7 @@ import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { readFileSync, readdirSync } from 'node:fs'
-import type { BrowserContext, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 const LAPTOP = { width: 1280, height: 800 }
 /** Prospects read their pages in the language in which they were invited. */
@@ -339,17 +339,20 @@ const ELSEWHERE = [
 
 test.group('Every form', (group) => {
   const demo = demoOf(group)
-  const contexts = new Map<Person, BrowserContext>()
+  /** A guest of one form is no guest any more for the next. */
+  const pages = new Map<Person, Page>()
 
   async function pageOf(person: Person) {
+    const known = pages.get(person)
+    if (known) return known
     const who = { person, locale: 'en', scheme: 'light', viewport: LAPTOP } as const
-    const context = contexts.get(person) ?? (await demo.university.contextOf(demo.browser, who))
-    if (person !== 'guest') contexts.set(person, context)
+    const context = await demo.university.contextOf(demo.browser, who)
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     // Every page that is open is of an older version.
     await page.setExtraHTTPHeaders({ 'x-inertia-version': 'older' })
-    return { page, context }
+    if (person !== 'guest') pages.set(person, page)
+    return page
   }
 
   test('has a case here', ({ assert }) => {
@@ -369,30 +372,33 @@ test.group('Every form', (group) => {
       assert,
     }) => {
       const screen = screenOf(form)
-      const { page, context } = await pageOf(screen.as)
-      const warnings: string[] = []
-      page.on('dialog', (dialog) => {
-        warnings.push(dialog.type())
-        void dialog.accept()
-      })
-      const path = screen.path(demo.university)
-      const hasAll = watchRequests(page)
-      const answer = await page.goto(path)
-      assert.equal(answer!.status(), 200)
-      assert.equal(new URL(page.url()).pathname, path.split('?')[0])
-      await alive(page)
-      await screen.open?.(page, demo.university)
-      // Dialogs come when they are asked for.
-      await hasAll()
-      await sendTwice(page, context, { form, assert, path: path.split('?')[0]! })
-      assert.deepEqual(warnings, [], 'whoever saves is not asked whether to leave')
-      await (screen.as === 'guest' ? context : page).close()
+      const page = await pageOf(screen.as)
+      try {
+        const warnings: string[] = []
+        page.on('dialog', (dialog) => {
+          warnings.push(dialog.type())
+          void dialog.accept()
+        })
+        const path = screen.path(demo.university)
+        const hasAll = watchRequests(page)
+        const answer = await page.goto(path)
+        assert.equal(answer!.status(), 200)
+        assert.equal(new URL(page.url()).pathname, path.split('?')[0])
+        await alive(page)
+        await screen.open?.(page, demo.university)
+        // Dialogs come when they are asked for.
+        await hasAll()
+        await sendTwice(page, { form, assert, path: path.split('?')[0]! })
+        assert.deepEqual(warnings, [], 'whoever saves is not asked whether to leave')
+      } finally {
+        if (screen.as === 'guest') await page.context().close()
+        else await leave(page)
+      }
     })
   }
 
   async function sendTwice(
     page: Page,
-    context: BrowserContext,
     { form, assert, path }: { form: Form; assert: Assert; path: string }
   ) {
     await form.fill?.(page)
@@ -404,13 +410,13 @@ test.group('Every form', (group) => {
     if (!form.fill) await fillIn(scope)
     const typed = await typedIn(page)
 
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     try {
       await send(page, scope)
       await page.getByText(NO_CONNECTION).first().waitFor()
       assert.deepEqual(await typedIn(page), typed, 'without a connection')
     } finally {
-      await context.setOffline(false)
+      await page.context().setOffline(false)
     }
     // Signing in offers passkeys meanwhile, whose question is no answer to the form.
     const answered = page.waitForResponse(

@@ -1,7 +1,8 @@
-import { alive } from '#tests/helpers/chromium'
+import { alive, leave } from '#tests/helpers/chromium'
 import { demoOf, type Locale } from '#tests/helpers/demo_university'
 import { LISTS, pagesWithLists } from '#tests/helpers/list_pages'
 import { test } from '@japa/runner'
+import type { Page } from 'playwright'
 
 const LAPTOP = { width: 1280, height: 800 }
 const FIRST_ROW_TOP_MAX = 260
@@ -68,26 +69,25 @@ const MEASURE = (rows: string) => `(() => {
 
 test.group('Every list at 1280 by 800', (group) => {
   const demo = demoOf(group)
+  let page: Page
+  group.setup(async () => {
+    const guest = { person: 'guest', locale: 'en', scheme: 'light', viewport: LAPTOP } as const
+    page = await (await demo.university.contextOf(demo.browser, guest)).newPage()
+  })
+  group.each.teardown(() => leave(page))
 
   for (const list of LISTS) {
     for (const locale of ['en', 'es'] as Locale[]) {
       test(`${list.name}, ${locale}: the first row is near, nine are seen, nothing is broken`, async ({
         assert,
       }) => {
-        const context = await demo.university.contextOf(demo.browser, {
-          person: list.as,
-          locale,
-          scheme: 'light',
-          viewport: LAPTOP,
-        })
-        const page = await context.newPage()
+        await demo.university.become(page.context(), { person: list.as, locale })
         await page.goto(list.path(demo.university))
         await alive(page)
         await list.open?.(page, demo.university)
         const rows = list.rows ?? '.data-table > tbody > tr'
         await page.locator(rows).first().waitFor()
         const seen = await page.evaluate<Measured>(MEASURE(rows))
-        await context.close()
 
         assert.isAtMost(seen.top, FIRST_ROW_TOP_MAX, 'top of the first row')
         if (list.areCards) return
@@ -102,9 +102,9 @@ test.group('Every list at 1280 by 800', (group) => {
   }
 
   test('a list page that nobody measures fails', async ({ assert }) => {
-    const measured = LISTS.map(({ page }) => page)
+    const measured = LISTS.map((list) => list.page)
     assert.deepEqual(
-      (await pagesWithLists()).filter((page) => !measured.includes(page)),
+      (await pagesWithLists()).filter((name) => !measured.includes(name)),
       []
     )
   })

@@ -1,4 +1,4 @@
-import { alive, watchRequests } from '#tests/helpers/chromium'
+import { alive, leave, watchRequests } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, MOVING, TEXTS } from '#tests/helpers/screen_checks'
@@ -23,13 +23,6 @@ const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElemen
 const IS_OPEN = `!!document.querySelector(
   'dialog[open], details[open], :popover-open, [aria-expanded=true]'
 )`
-
-/** What a look listens to (`watchRequests` included). */
-const EVENTS = [
-  ...(['request', 'requestfinished', 'requestfailed', 'response'] as const),
-  ...(['pageerror', 'console'] as const),
-]
-const STORED = 'local_storage,indexeddb,cache_storage'
 
 const PAGE = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 
@@ -161,18 +154,3 @@ test.group('Every screen', (group) => {
     }
   }
 })
-
-/** What one screen left behind in the browser, the next one does not find. */
-async function leave(page: Page) {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const event of EVENTS) page.removeAllListeners(event)
-  await page.emulateMedia({ media: 'screen' })
-  const { origin } = new URL(page.url())
-  // A page that did not come has no origin, and why it did not is what the test tells.
-  if (origin === 'null') return
-  await page.evaluate('sessionStorage.clear()')
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
-  await devTools.detach()
-  await page.goto('about:blank')
-}
