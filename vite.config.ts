@@ -2,7 +2,6 @@ import adonisjs from '@adonisjs/vite/client'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressAssets } from './vite/compress_plugin.ts'
 import { messages } from './vite/messages_plugin.ts'
 import { worker } from './vite/worker_plugin.ts'
 
@@ -23,7 +22,6 @@ export default defineConfig({
       buildDirectory: 'build/public/assets',
       reload: ['resources/views/**/*.edge'],
     }),
-    compressAssets(),
     {
       // Otherwise the server would load a thousand files of libraries, and seventeen hundred icons, for the parts of
       // them that are drawn. Without a build it does: to bundle them takes longer.

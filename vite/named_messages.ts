@@ -39,9 +39,9 @@ export function messageGraph(source: string) {
       for (const needed of await factsAt(module, resolve).needs) modules.add(needed)
     }
     const facts = [...modules].map((module) => factsAt(module, resolve))
-    return all.filter((key) =>
-      facts.some(({ keys, patterns }) => keys.has(key) || patterns.some((of) => of.test(key)))
-    )
+    const keys = new Set(facts.flatMap((one) => [...one.keys]))
+    const patterns = facts.flatMap((one) => one.patterns)
+    return all.filter((key) => keys.has(key) || patterns.some((of) => of.test(key)))
   }
 
   return {

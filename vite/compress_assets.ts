@@ -1,26 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
-
-const TEXT = /\.(js|css|svg|json|wasm)$/
 
 /**
  * Writes a .br and a .gz beside every asset that gains by it, once, at the highest level: the server
  * (app/core/middleware/static_files_middleware.ts) only picks one.
+ *
+ * @param folder of the assets, which hold no compressed one yet
  */
-export function compressAssets(): Plugin {
-  return {
-    name: 'convoca:compress-assets',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }, bundle) {
-      if (!dir) return
-      const files = Object.keys(bundle).filter((file) => TEXT.test(file))
-      await Promise.all(files.map((file) => compress(join(dir, file))))
-    },
-  }
+export async function compressAssets(folder: string): Promise<void> {
+  const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,wasm}', { cwd: folder }))
+  await Promise.all(files.map((file) => compress(join(folder, file))))
 }
 
 async function compress(file: string): Promise<void> {
