@@ -29,7 +29,11 @@ export async function launchChromium(args: string[] = []): Promise<Browser> {
     args: [...QUIET, ...asRoot, ...args],
   })
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
+  browser.newContext = async (options) => {
+    const context = await newContext({ serviceWorkers: 'block', ...options })
+    context.setDefaultTimeout(WITHIN_MS)
+    return context
+  }
   return browser
 }
 
@@ -58,7 +62,7 @@ export async function launchWholeChromium(): Promise<Pick<Browser, 'newContext' 
  * that, React does not hear.
  */
 export async function alive(page: Page): Promise<void> {
-  const deadline = Date.now() + ALIVE_WITHIN_MS
+  const deadline = Date.now() + WITHIN_MS
   while (!(await page.evaluate<boolean>(IS_ALIVE))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} never came alive`)
     // Asking without a pause would take the page the time it needs.
@@ -112,7 +116,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', counting(-1))
   const isBusy = () => open > 0 || performance.now() - changedAt < SILENCE_MS
   return async () => {
-    const deadline = Date.now() + ALIVE_WITHIN_MS
+    const deadline = Date.now() + WITHIN_MS
     for (;;) {
       while (isBusy()) {
         if (Date.now() > deadline) throw new Error(`${page.url()} never stopped asking`)
@@ -124,7 +128,8 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-const ALIVE_WITHIN_MS = 30_000
+/** For what hangs: a page tries again after half a minute, and three runs share two cores. */
+const WITHIN_MS = 60_000
 /**
  * Elements know React before it has drawn them; only the root tells when that is done. A string, because
  * the server's types know no document.
@@ -153,14 +158,12 @@ export async function signInByForm(
   await page.locator('main form button[type=submit]').click()
 }
 
-const UNTIL_TRUE_MS = 30_000
-
 /**
  * Waits until an expression of the page is true, also over a reload. `waitForFunction` evaluates a text in the page as
  * soon as its first answer is no, which the content security policy refuses.
  */
 export async function untilTrue(page: Page, expression: string): Promise<void> {
-  const endsAt = Date.now() + UNTIL_TRUE_MS
+  const endsAt = Date.now() + WITHIN_MS
   const isTrue = () =>
     page.evaluate<unknown>(expression).catch((error: Error) => {
       if (!/context was destroyed|navigat/.test(error.message)) throw error

@@ -102,7 +102,7 @@ test.group('A workshop on a phone', (group) => {
       (await kitsOf(event)).filter((kit) => kit.includes('assigned')),
       1
     )
-  }).timeout(120_000)
+  })
 
   test('what the door still does when kits are handed out finds its store closed, and says nothing', async ({
     assert,
@@ -155,7 +155,7 @@ test.group('A workshop on a phone', (group) => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await says(page, 'Kit K-02 is back')
     assert.deepEqual(await kitsOf(event), ['K-01 available', 'K-02 available'])
-  }).timeout(120_000)
+  })
 
   test('the camera sees the ticket, then the label as it was printed', async ({ assert }) => {
     const { event, author } = await givenWorkshop({ kits: 1 })
@@ -176,7 +176,7 @@ test.group('A workshop on a phone', (group) => {
       await watching.close()
     }
     assert.deepEqual(await kitsOf(event), [`K-01 handed_out ${id}`])
-  }).timeout(120_000)
+  })
 })
 
 /** The first label of a sheet, cut out. */

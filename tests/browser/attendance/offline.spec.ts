@@ -152,7 +152,7 @@ test.group('A door without a network, in the browser', (group) => {
       .first()
     assert.equal(Number(inside.total), 120)
     await context.close()
-  }).timeout(180_000)
+  })
 
   test('two devices let in one ticket, the earlier is delivered last: one check-in, one conflict', async ({
     assert,
@@ -183,7 +183,7 @@ test.group('A door without a network, in the browser', (group) => {
     const rows = second.getByText(holder.name)
     assert.equal(await rows.count(), 2)
     for (const page of [first, second]) await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('the duty is lost meanwhile: nothing is lost, nobody is checked in, and the list leaves the device', async ({
     assert,
@@ -201,7 +201,7 @@ test.group('A door without a network, in the browser', (group) => {
     assert.isEmpty(await Attendance.query().where('eventSessionId', door.session.id))
     assert.equal(await countKept(page, 'lists'), 0)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('the session ended meanwhile: the door stays, says so, and delivers', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -228,7 +228,7 @@ test.group('A door without a network, in the browser', (group) => {
     await until(async () => (await scansOf(door)).length === 3)
     assert.equal((await Attendance.query().where('eventSessionId', door.session.id)).length, 2)
     await page.context().close()
-  }).timeout(90_000)
+  })
 
   test('new terms were published meanwhile: what waits is delivered before anybody agrees', async ({
     assert,
@@ -252,7 +252,7 @@ test.group('A door without a network, in the browser', (group) => {
     await page.goto(url('/dashboard'))
     await page.waitForURL((to) => to.pathname === '/consent')
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a list that is older than the last change says so, with its age', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -281,7 +281,7 @@ test.group('A door without a network, in the browser', (group) => {
     await page.locator('input[name=code]').press('Enter')
     await page.locator('section[data-result=cancelled]').waitFor()
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('a screen that stays open for days takes up the session of the day', async ({ assert }) => {
     const first = { startsAt: now().minus({ minutes: 10 }), endsAt: now().plus({ hours: 2 }) }
@@ -313,7 +313,7 @@ test.group('A door without a network, in the browser', (group) => {
       door.sessions.map(({ publicId }) => publicId)
     )
     await page.context().close()
-  }).timeout(90_000)
+  })
 
   test('another person’s list goes with the first page that they open', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -330,7 +330,7 @@ test.group('A door without a network, in the browser', (group) => {
     for (const store of ['pages', 'shells', 'devices'])
       assert.equal(await countKept(page, store), 0)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a list is let go of a day after the event, whatever page is open', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -349,7 +349,7 @@ test.group('A door without a network, in the browser', (group) => {
     await page.goto(url('/dashboard'))
     await until(async () => (await scansOf(door)).length === 1)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a person who leaves the door by a link delivers from the page that follows', async ({
     assert,
@@ -369,7 +369,7 @@ test.group('A door without a network, in the browser', (group) => {
     await page.context().unroute('**/door/scans')
     await until(async () => (await scansOf(door)).length === 1)
     await page.context().close()
-  }).timeout(90_000)
+  })
 
   test('the door opens again without a network, reads with the camera, and knows what it let in before', async ({
     assert,
@@ -425,7 +425,7 @@ test.group('A door without a network, in the browser', (group) => {
     } finally {
       await watching.close()
     }
-  }).timeout(90_000)
+  })
 
   test('signing out asks while scans wait, wipes the list, and delivers what is queued later', async ({
     assert,
@@ -452,7 +452,7 @@ test.group('A door without a network, in the browser', (group) => {
     await until(async () => (await scansOf(door)).length === 1)
     assert.equal((await scansOf(door))[0]?.result, 'accepted')
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a device whose storage is full keeps scanning, and says so', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -468,7 +468,7 @@ test.group('A door without a network, in the browser', (group) => {
     await page.locator('[data-queued="0"]').waitFor()
     assert.equal((await scansOf(door))[0]?.result, 'accepted')
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('what was in memory alone is sent once when there is space again', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -492,7 +492,7 @@ test.group('A door without a network, in the browser', (group) => {
     assert.lengthOf(await scansOf(door), 1)
     assert.equal(uploads, 1)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a browser that keeps nothing delivers from the page that is open', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -519,7 +519,7 @@ test.group('A door without a network, in the browser', (group) => {
       [['accepted', null]]
     )
     await context.close()
-  }).timeout(60_000)
+  })
 
   test('what one tab lets in, the other knows', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -534,7 +534,7 @@ test.group('A door without a network, in the browser', (group) => {
     assert.equal(await type(one, ticket.code, 1), 'accepted')
     assert.equal(await type(other, ticket.code, 2), 'already_used')
     await one.context().close()
-  }).timeout(60_000)
+  })
 
   test('a check-in that was undone is forgotten by the device too', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -552,7 +552,7 @@ test.group('A door without a network, in the browser', (group) => {
     await goOffline(page)
     assert.equal(await type(page, ticket.code, 1), 'accepted')
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('the duty ended while nothing waits: the list goes with the next page', async ({
     assert,
@@ -568,7 +568,7 @@ test.group('A door without a network, in the browser', (group) => {
     await until(async () => (await countKept(page, 'devices')) === 0)
     for (const store of ['lists', 'pages', 'shells']) assert.equal(await countKept(page, store), 0)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a phone that two people used: one’s lost duty leaves the other their list', async ({
     assert,
@@ -592,7 +592,7 @@ test.group('A door without a network, in the browser', (group) => {
     assert.isFalse(await page.getByText('You no longer have a duty at this event.').isVisible())
     assert.equal(await countKept(page, 'lists'), 1)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('a clock that is wrong is said, and its times are corrected', async ({ assert }) => {
     const door = await givenDoor({ capacity: null })
@@ -621,7 +621,7 @@ test.group('A door without a network, in the browser', (group) => {
     assert.isAbove(scan!.scannedAt.diff(began, 'hours').hours, 2.9)
     assert.isNull(scan!.timeFlag)
     await context.close()
-  }).timeout(60_000)
+  })
 
   test('an answer that takes longer than three seconds is offered to be given by the device', async ({
     assert,
@@ -638,7 +638,7 @@ test.group('A door without a network, in the browser', (group) => {
     await until(async () => (await scansOf(door)).length === 1)
     assert.equal((await scansOf(door))[0]?.shownResult, 'accepted')
     await page.context().close()
-  }).timeout(60_000)
+  })
 })
 
 /** The clock of the page goes that much ahead. */

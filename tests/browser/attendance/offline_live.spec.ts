@@ -104,7 +104,7 @@ test.group('A door that listens, without a network', (group) => {
     await page.locator('[data-gates]').waitFor()
     assert.deepEqual(errors, [])
     await page.context().close()
-  }).timeout(240_000)
+  })
 
   test('a door whose sockets never come works all the same', async ({ assert }) => {
     const { university, browser } = demo
@@ -126,5 +126,5 @@ test.group('A door that listens, without a network', (group) => {
     await page.locator('[data-offline=ready][data-queued="0"]').waitFor({ timeout: 30_000 })
     await insideBecomes(page, before + 2)
     await page.context().close()
-  }).timeout(120_000)
+  })
 })

@@ -140,7 +140,7 @@ test.group('A rehearsal of the door', (group) => {
     assert.deepEqual(asked, [], 'the server is asked for nothing and told nothing')
     assert.deepEqual(await rowsOfUse(), before)
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('the camera reads a printed sample', async ({ assert }) => {
     const door = await tomorrow()
@@ -156,7 +156,7 @@ test.group('A rehearsal of the door', (group) => {
     } finally {
       await watching.close()
     }
-  }).timeout(60_000)
+  })
 
   test('it ends by itself after half an hour, and leads to the real door', async ({ assert }) => {
     const door = await tomorrow()
@@ -173,7 +173,7 @@ test.group('A rehearsal of the door', (group) => {
     await page.getByRole('link', { name: 'Go to the real door' }).click()
     await page.waitForURL((to) => to.pathname.endsWith('/attendance/create'))
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('there is none while the door is open', async ({ assert }) => {
     const door = await givenDoor()

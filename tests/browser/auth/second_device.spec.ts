@@ -81,7 +81,7 @@ test.group('A new student, two-factor and a second device', (group) => {
     assert.match(first.url(), /\/login$/)
     await second.goto('/dashboard')
     assert.match(second.url(), /\/dashboard$/)
-  }).timeout(120_000)
+  })
 
   async function device(): Promise<Page> {
     const context: BrowserContext = await browser.newContext({ baseURL: server.url })

@@ -244,7 +244,7 @@ test.group('Pages that listen', (group) => {
           card: await list.evaluate(CARD),
         })
         for (const page of [reader, list, registering]) await page.context().close()
-      }).timeout(180_000)
+      })
   )
 
   test('an organizer sees who registers, and what is being typed stays', async ({ assert }) => {
@@ -272,7 +272,7 @@ test.group('Pages that listen', (group) => {
     const text = await writing.locator('main textarea').inputValue()
     assert.equal(text, 'Bring a jacket: the roof is')
     for (const page of [watching, writing, registering]) await page.context().close()
-  }).timeout(90_000)
+  })
 
   /** Somebody's ticket, at a door that is open now. */
   function givenOpenDoor() {
@@ -343,7 +343,7 @@ test.group('Pages that listen', (group) => {
     await send(door, 'DELETE', `/events/${event}/attendance/${checkIn.publicId}`, {})
     await seenIn(holder, `!(${green})`)
     for (const page of [holder, sheet, wall, door]) await page.context().close()
-  }).timeout(120_000)
+  })
 
   inTwoSizes({ check: { isTimed: false }, thorough: { isTimed: true } }, ({ isTimed }) =>
     test('the bell counts at once where the page listens, and where it did before', async ({
@@ -394,7 +394,7 @@ test.group('Pages that listen', (group) => {
       await deaf.waitForURL('**/certifications')
       await seenIn(deaf, counts(String(Number(after) + 1)))
       for (const page of [deaf, reading, registering]) await page.context().close()
-    }).timeout(120_000)
+    })
   )
 
   test('a transfer that is reported waits in the open review, and money that came in stands at the open desk', async ({
@@ -441,7 +441,7 @@ test.group('Pages that listen', (group) => {
     await seenIn(desk, `${mine} === 1`)
     await seenIn(payer, `${owes} !== ${JSON.stringify(before)}`)
     for (const page of [review, desk, payer, admin]) await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('points that a judge gives stand in the open standings', async ({ assert }) => {
     const unscored = `select %s from team_judges j join users u on u.id = j.user_id
@@ -466,7 +466,7 @@ test.group('Pages that listen', (group) => {
     await seenIn(standings, `${row} !== ${JSON.stringify(before)}`)
     for (const page of [standings, judging]) await page.context().close()
     assert.isNotEmpty(before)
-  }).timeout(90_000)
+  })
 
   test('work in the background is followed by what it tells', async ({ assert }) => {
     demo.university.run(
@@ -506,7 +506,7 @@ test.group('Pages that listen', (group) => {
       assert.sameMembers(Object.keys(JSON.parse(data) as object), ['job', 'version'])
     }
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('without a connection a page says so and asks for itself, and catches up afterwards', async ({
     assert,
@@ -539,7 +539,7 @@ test.group('Pages that listen', (group) => {
     await seenIn(page, `/1[,.]?\\d{3}/.test(${PLACES})`)
     assert.isTrue(asked.some((request) => request.endsWith(slug)))
     await page.context().close()
-  }).timeout(150_000)
+  })
 
   test('a page that hears nothing from the beginning catches up too', async ({ assert }) => {
     const { slug, event } = givenReadEvent()
@@ -559,7 +559,7 @@ test.group('Pages that listen', (group) => {
     await seenIn(page, `${PLACES} !== ${JSON.stringify(before)}`)
     assert.equal(await note.count(), 0)
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('a page whose client does not come says so, and why', async ({ assert }) => {
     const page = await pageOf('guest', { locale: 'es' })
@@ -616,7 +616,7 @@ test.group('Pages that listen', (group) => {
       ]
     )
     await page.context().close()
-  }).timeout(90_000)
+  })
 })
 
 test.group('Pages where there is no real time', (group) => {

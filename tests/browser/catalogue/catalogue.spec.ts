@@ -99,7 +99,7 @@ test.group('The catalogue', (group) => {
     assert.isNull(await Faculty.findBy('code', imported!))
     assert.equal((await Faculty.findByOrFail('code', faculty!)).name, `Faculty ${faculty}`)
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('whoever saves second is told, keeps what was typed, and decides', async ({ assert }) => {
     const [code] = codes(1)
@@ -125,7 +125,7 @@ test.group('The catalogue', (group) => {
     await page.getByText(`Second ${code} was saved.`).waitFor()
     assert.equal((await Faculty.findByOrFail('code', code!)).name, `Second ${code}`)
     await page.context().close()
-  }).timeout(60_000)
+  })
 
   test('what uses a campus is read from its head, however much it is', async ({ assert }) => {
     const campus = await givenCampus()
@@ -164,7 +164,7 @@ test.group('The catalogue', (group) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     assert.isTrue(await campuses.isVisible())
     await page.context().close()
-  }).timeout(60_000)
+  })
 })
 
 /** Codes that no other run has left in the database. */

@@ -29,7 +29,6 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
 
   async function pageIn(context: BrowserContext): Promise<Page> {
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     return page
   }
 

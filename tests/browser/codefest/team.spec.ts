@@ -107,7 +107,7 @@ test.group('A team on phones', (group) => {
       .first()
       .waitFor()
     for (const context of browser.contexts()) await context.close()
-  }).timeout(180_000)
+  })
 
   async function createTeam(context: BrowserContext, event: string) {
     const page = await context.newPage()

@@ -34,7 +34,6 @@ test.group('Dialogs', (group) => {
     const who = { person, locale: 'en', scheme: 'light', viewport: LAPTOP } as const
     const context = await demo.university.contextOf(demo.browser, who)
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
     await work(page)
     await context.close()
   }

@@ -348,7 +348,6 @@ test.group('Every form', (group) => {
     const who = { person, locale: 'en', scheme: 'light', viewport: LAPTOP } as const
     const context = await demo.university.contextOf(demo.browser, who)
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
     // Every page that is open is of an older version.
     await page.setExtraHTTPHeaders({ 'x-inertia-version': 'older' })
     if (person !== 'guest') pages.set(person, page)

@@ -52,7 +52,7 @@ test.group('A font that comes late', (group) => {
           assert.isAtMost(await page.evaluate<number>('window.shifted'), SHIFT_MAX, locale)
           await context.close()
         }
-      }).timeout(120_000)
+      })
     }
   }
 

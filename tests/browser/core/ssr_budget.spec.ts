@@ -45,7 +45,7 @@ test.group('Server rendering', (group) => {
         if (ratio > REPORTED_ABOVE)
           console.log(`  over the budget of ${REPORTED_ABOVE}: ${figures}`)
         assert.isAtMost(ratio, REFUSED_ABOVE, figures)
-      }).timeout(60_000)
+      })
     )
   }
 })

@@ -126,7 +126,7 @@ test.group('Importing people in a browser', (group) => {
       'Mapa Primera'
     )
     await context.close()
-  }).timeout(120_000)
+  })
 
   test('a row that would change another person waits to be looked at, and is applied once it is', async ({
     assert,
@@ -171,7 +171,7 @@ test.group('Importing people in a browser', (group) => {
     await page.getByText('La importación se aplicó').waitFor({ timeout: 30_000 })
     assert.equal(nameOf(), 'Otra Persona Distinta')
     await context.close()
-  }).timeout(120_000)
+  })
 
   test('what is wrong with a file stands at the field', async () => {
     const context = await demo.university.contextOf(demo.browser, {
@@ -236,5 +236,5 @@ test.group('Importing people in a browser', (group) => {
       '0'
     )
     await context.close()
-  }).timeout(90_000)
+  })
 })

@@ -12,7 +12,7 @@ const EMAIL = 'yara.young@prospects.convoca.test'
 const PASSWORD = 'tortuga verde bajo la mesa'
 const GUARDIAN = 'gina.guardian@prospects.convoca.test'
 /** So that a step that fails says so itself, before the whole test is over its time. */
-const STEP_MS = 10_000
+const STEP_MS = 60_000
 
 test.group('From the invitation to the account', (group) => {
   const demo = demoOf(group)
@@ -116,20 +116,19 @@ test.group('From the invitation to the account', (group) => {
     assert.isTrue(isClaimed(university))
     await newcomer.goto('/dashboard/tickets')
     await newcomer.getByRole('main').getByText(EVENT).first().waitFor()
-  }).timeout(180_000)
+  })
 
   async function pageOf(person: Person, viewport = LAPTOP): Promise<Page> {
     const context = await demo.university.contextOf(demo.browser, {
       ...{ person, locale: 'en', scheme: 'light', viewport },
     })
-    context.setDefaultTimeout(STEP_MS)
     return context.newPage()
   }
 })
 
 /** Where the newest mail to an address leads, once the demo's mailbox has it. */
 async function linkIn(page: Page, recipient: string, leadsTo: RegExp): Promise<string> {
-  const deadline = Date.now() + 3 * STEP_MS
+  const deadline = Date.now() + STEP_MS
   while (Date.now() < deadline) {
     await page.goto('/mailbox')
     const row = page.getByRole('listitem').filter({ hasText: recipient })

@@ -26,7 +26,6 @@ test.group('A jury', (group) => {
   async function signedIn({ email }: User): Promise<Page> {
     const context = await browser.newContext({ locale: 'en-US', viewport: PHONE })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     await signIn(page, { email })
     return page
   }

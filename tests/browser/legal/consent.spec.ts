@@ -67,7 +67,7 @@ test.group('Who is asked to agree while they send something', (group) => {
     assert.equal((await saved).status(), 303)
     assert.equal(stored(), '+503 7000 9876')
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('keeps the answers to an event’s questions, and registers afterwards', async ({
     assert,
@@ -97,7 +97,7 @@ test.group('Who is asked to agree while they send something', (group) => {
     )
     assert.include(kept, answer)
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('may close the question, read the page again, and is asked with the next try', async ({
     assert,
@@ -117,7 +117,7 @@ test.group('Who is asked to agree while they send something', (group) => {
     await agree(page)
     assert.equal(await phone.inputValue(), '+503 7000 5555')
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('keeps what a script asks for: a search goes on with what is typed next', async ({
     assert,
@@ -132,5 +132,5 @@ test.group('Who is asked to agree while they send something', (group) => {
     await search.fill('ma')
     await page.locator('dialog[open] [role=option]').first().waitFor()
     await page.context().close()
-  }).timeout(120_000)
+  })
 })

@@ -97,7 +97,7 @@ test.group('Every list at 1280 by 800', (group) => {
         assert.deepEqual(seen.cut, [], 'cut')
         assert.deepEqual(seen.under, [], 'under the next cell')
         assert.isAtMost(seen.overflow, 0, 'wider than the window')
-      }).timeout(120_000)
+      })
     }
   }
 

@@ -69,5 +69,5 @@ test.group('A browser that is told', () => {
       await browser.close()
       await service.stop()
     }
-  }).timeout(60_000)
+  })
 })

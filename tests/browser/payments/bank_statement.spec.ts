@@ -109,5 +109,5 @@ test.group('A statement of the bank, from the file to the receipts', (group) => 
     await nameless.refresh()
     assert.equal(nameless.status, 'paid')
     await context.close()
-  }).timeout(120_000)
+  })
 })

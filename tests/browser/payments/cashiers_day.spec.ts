@@ -25,7 +25,6 @@ test.group('A cashier', (group) => {
   async function signedIn({ email }: User): Promise<Page> {
     const context = await browser.newContext({ locale: 'en-US', viewport: LAPTOP })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     await signIn(page, { email })
     return page
   }
@@ -116,7 +115,7 @@ test.group('A cashier', (group) => {
     assert.equal(desk.note, 'Two coins fell behind the desk')
     assert.deepEqual(await ledgerFindings(), before)
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   /** Presses Tab until an element has the focus, as somebody does who has no mouse. */
   async function tabTo(page: Page, element: Locator) {
@@ -184,7 +183,7 @@ test.group('A cashier', (group) => {
     assert.deepEqual([desk.expectedMinor, desk.differenceMinor], [2_000n, 0n])
     assert.deepEqual(await ledgerFindings(), before)
     await page.context().close()
-  }).timeout(120_000)
+  })
 
   test('keeps what was typed when the connection is lost, and collects once', async ({
     assert,
@@ -233,5 +232,5 @@ test.group('A cashier', (group) => {
     await page.keyboard.press('Enter')
     await page.getByText(/less in the drawer/).waitFor()
     await page.context().close()
-  }).timeout(120_000)
+  })
 })

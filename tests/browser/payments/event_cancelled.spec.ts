@@ -40,7 +40,6 @@ test.group('An event that many have paid', (group) => {
   async function pageOf(user: User): Promise<Page> {
     const context = await browser.newContext({ viewport: LAPTOP, locale: 'en-US' })
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
     await signIn(page, user)
     return page
   }
@@ -129,5 +128,5 @@ test.group('An event that many have paid', (group) => {
     )
     assert.deepEqual(await ledgerFindings(), before)
     await treasury.context().close()
-  }).timeout(180_000)
+  })
 })

@@ -35,7 +35,6 @@ test.group('Paying on a phone', (group) => {
   async function pageOf(user: User, viewport: typeof PHONE): Promise<Page> {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     await signIn(page, user)
     return page
   }

@@ -52,5 +52,5 @@ test.group('All rows that match a list', (group) => {
     assert.match(page.url(), /kind=student.*page=2/)
     await page.getByRole('combobox', { name: 'Kind' }).waitFor()
     await context.close()
-  }).timeout(120_000)
+  })
 })

@@ -53,7 +53,7 @@ test.group('A remembered browser', (group) => {
     assert.match(page.url(), /\/users\?kind=staff&q=oscar$/)
     await page.getByText(/Registrar \(Law\)/).waitFor()
     await context.close()
-  }).timeout(120_000)
+  })
 
   test('uploads the file that was chosen before the password was asked for', async () => {
     const { context, page } = await remembered()
@@ -68,7 +68,7 @@ test.group('A remembered browser', (group) => {
     await typePassword(page)
     await page.waitForURL(/\/imports\/people\/[0-9A-Z]{26}$/)
     await context.close()
-  }).timeout(120_000)
+  })
 
   test('exports the list as it was filtered, after the password', async ({ assert }) => {
     const { context, page } = await remembered()
@@ -83,5 +83,5 @@ test.group('A remembered browser', (group) => {
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     assert.equal((await download).suggestedFilename(), 'people.csv')
     await context.close()
-  }).timeout(120_000)
+  })
 })

@@ -47,7 +47,7 @@ test.group('People made and corrected by hand', (group) => {
     await page.getByText('nora.nueva@example.edu').first().waitFor()
     assert.equal(valueOf('name', 'nora.nueva@example.edu'), 'Nora Nueva')
     await context.close()
-  }).timeout(90_000)
+  })
 
   test('whose mailbox is lost confirms on a phone and sets a password', async ({ assert }) => {
     const student = 'student2@convoca.test'
@@ -95,7 +95,7 @@ test.group('People made and corrected by hand', (group) => {
     assert.equal(valueOf('count(*)', 'diego.nuevo@example.edu'), '1')
     await guest.close()
     await context.close()
-  }).timeout(90_000)
+  })
 
   test('the roles that are held are ticked, and what is ticked besides is given where one says', async ({
     assert,
@@ -126,7 +126,7 @@ test.group('People made and corrected by hand', (group) => {
     )
     assert.equal(roles, 'organizer,registrar')
     await context.close()
-  }).timeout(60_000)
+  })
 
   test('a possible duplicate is found in the list and merged from the page of the person', async ({
     assert,
@@ -150,5 +150,5 @@ test.group('People made and corrected by hand', (group) => {
     await page.getByRole('button', { name: 'Fusionar las dos' }).click()
     await page.getByText(/Esto es definitivo/).waitFor()
     await context.close()
-  }).timeout(60_000)
+  })
 })

@@ -57,5 +57,5 @@ test.group('Taking a long list along', (group) => {
     await page.getByRole('link', { name: 'People', exact: true }).last().click()
     await page.waitForURL(/\/users\?kind=external$/)
     await context.close()
-  }).timeout(180_000)
+  })
 })

@@ -44,5 +44,5 @@ test.group('Two accounts of one person', (group) => {
     const loser = await losers.newPage()
     await loser.goto('/dashboard')
     assert.match(new URL(loser.url()).pathname, /^\/login/)
-  }).timeout(60_000)
+  })
 })

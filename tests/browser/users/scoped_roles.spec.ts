@@ -52,7 +52,7 @@ test.group('Roles for a part of the university', (group) => {
     await phone.getByRole('link', { name: 'Invitaciones sin respuesta' }).click()
     await phone.waitForURL(/vocational-invitations\?state=invited/)
     await office.close()
-  }).timeout(90_000)
+  })
 
   test('a faculty’s registrar begins at the faculty, and finds a page by its name', async ({
     assert,
@@ -77,5 +77,5 @@ test.group('Roles for a part of the university', (group) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('mail log')
     await page.getByText('Nothing found for “mail log”.').waitFor()
     await context.close()
-  }).timeout(60_000)
+  })
 })

@@ -5,6 +5,9 @@ import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const ASKED_AGAIN = 'public, max-age=0, must-revalidate'
+
 const assets = () => app.makePath('build/public/assets')
 
 function assetNamed(pattern: RegExp): string {
@@ -28,9 +31,10 @@ test.group('Assets of the built server', (group) => {
   ]
   for (const [accepts, encoding] of asked) {
     test(`Accept-Encoding "${accepts}" gets ${encoding}`, async ({ assert }) => {
-      for (const [pattern, type] of [
-        [/^app-.*\.css$/, 'text/css; charset=utf-8'],
-        [/^app-.*\.js$/, 'text/javascript; charset=utf-8'],
+      for (const [pattern, type, kept, standsFor] of [
+        [/^app-.*\.css$/, 'text/css; charset=utf-8', FOR_GOOD, undefined],
+        [/^app-.*\.js$/, 'text/javascript; charset=utf-8', FOR_GOOD, undefined],
+        [/^worker\.js$/, 'text/javascript; charset=utf-8', ASKED_AGAIN, '/'],
       ] as const) {
         const file = assetNamed(pattern)
         const headers: Record<string, string> = accepts ? { 'accept-encoding': accepts } : {}
@@ -38,7 +42,8 @@ test.group('Assets of the built server', (group) => {
         assert.equal(response.status, 200)
         assert.equal(response.headers['content-encoding'] ?? 'identity', encoding)
         assert.equal(response.headers['content-type'], type)
-        assert.equal(response.headers['cache-control'], 'public, max-age=31536000, immutable')
+        assert.equal(response.headers['cache-control'], kept)
+        assert.equal(response.headers['service-worker-allowed'], standsFor)
         assert.match(response.headers.vary ?? '', /accept-encoding/i)
         const content = readFileSync(`${assets()}/${file}`)
         assert.isTrue(UNPACK[encoding](response.body).equals(content))

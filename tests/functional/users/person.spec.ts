@@ -142,7 +142,7 @@ test.group('One person', (group) => {
     const { timeline } = await shown(client, admin, person, { page: '2' })
     assert.equal(timeline.meta.total, 120)
     assert.lengthOf(timeline.rows, 25)
-  }).timeout(20_000)
+  })
 
   test('confirms a kind; refuses one that does not exist, and unknown people', async ({
     client,
