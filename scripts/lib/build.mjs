@@ -73,7 +73,9 @@ export function generateCode() {
 function isAsCommitted() {
   if (!existsSync(join(ROOT, '.git'))) return false
   const paths = ['.adonisjs', ...FOLDERS, ...FILES]
-  const git = spawnSync('git', ['status', '--porcelain', '--', ...paths], { cwd: ROOT })
+  const git = spawnSync('git', ['status', '--porcelain', '--untracked-files', '--', ...paths], {
+    cwd: ROOT,
+  })
   return git.status === 0 && git.stdout.length === 0
 }
 
