@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Any number of its own; advisory locks belong to one database. */
-const LOCK = 7_463_281
+export const PROCESS_LOCK = 7_463_281
 const RETRY_EVERY_MS = 100
 const RECONNECT_EVERY_MS = 5_000
 
@@ -54,9 +54,11 @@ export async function acquireProcessLock(input: {
         : await connect(input.connectionString).catch(() => null)
       if (!next) continue
       client = next
-      if (await take(client, input.isAlone).catch(() => false)) return keep()
+      const isTaken = await take(client, input.isAlone).catch(() => null)
+      if (isTaken) return keep()
       await client.end().catch(() => {})
-      return input.onLost()
+      // Only an answer says that another one is there: a connection that broke again says nothing.
+      if (isTaken === false) return input.onLost()
     }
   }
   keep()
@@ -77,6 +79,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 async function take(client: pg.Client, isAlone: boolean): Promise<boolean> {
   const taking = isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
-  const { rows } = await client.query<{ taken: boolean }>(`select ${taking}($1) as taken`, [LOCK])
+  const { rows } = await client.query<{ taken: boolean }>(`select ${taking}($1) as taken`, [
+    PROCESS_LOCK,
+  ])
   return rows[0]!.taken
 }

@@ -7,12 +7,15 @@ export interface Line {
   url: string
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Cuts the next connection that sends the text, and that one alone. @returns when it did */
+  cutAt(text: string): Promise<void>
 }
 
 /** @param url of a database on this machine */
 export async function givenLine(url: string): Promise<Line> {
   const target = new URL(url)
   const ends = new Set<Socket>()
+  let dreaded: { text: string; met: () => void } | undefined
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
@@ -24,6 +27,13 @@ export async function givenLine(url: string): Promise<Line> {
       from.on('error', () => to.destroy())
       from.on('close', () => ends.delete(from))
     }
+    near.on('data', (sent: Buffer) => {
+      if (!dreaded || !sent.includes(dreaded.text)) return
+      dreaded.met()
+      dreaded = undefined
+      near.destroy()
+      far.destroy()
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,6 +51,9 @@ export async function givenLine(url: string): Promise<Line> {
     async mend() {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
+    },
+    cutAt(text) {
+      return new Promise((met) => (dreaded = { text, met }))
     },
   }
 }

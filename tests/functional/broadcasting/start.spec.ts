@@ -1,8 +1,10 @@
 import { ALONE_SENTENCE } from '#app/broadcasting/process_lock'
 import { startBuiltServer } from '#tests/helpers/built_server'
 import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
+import { givenLine } from '#tests/race/line'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 
 const KEYS = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's' }
@@ -80,6 +82,22 @@ if (isPostgres) {
       const others = [await startBuiltServer(off), await startBuiltServer(off)]
       assert.include(await refusalOf(embedded), ALONE_SENTENCE)
       for (const other of others) await other.stop()
+    })
+
+    test('ends when another took its place while its line to the database was broken', async ({
+      assert,
+    }) => {
+      const line = await givenLine(process.env.DATABASE_URL!)
+      const first = await startBuiltServer({ env: { ...embedded.env, DATABASE_URL: line.url } })
+      const ended = once(first.process, 'exit')
+      await line.cut()
+      const second = await startBuiltServer(embedded)
+      await line.mend()
+      assert.deepEqual(await ended, [1, null])
+      assert.include(first.log(), ALONE_SENTENCE)
+      assert.equal((await fetch(`${second.url}/health`)).status, 200)
+      await second.stop()
+      await line.cut()
     })
   })
 }

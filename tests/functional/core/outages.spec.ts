@@ -1,4 +1,5 @@
 import Registration from '#app/registrations/models/registration'
+import { PROCESS_LOCK } from '#app/broadcasting/process_lock'
 import { now, toSql } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
@@ -190,6 +191,33 @@ test.group('While PostgreSQL is away', (group) => {
     await line.mend()
     assert.deepEqual(await health(server), { status: 200, away: undefined })
     assert.equal((await guest.send('GET', '/announcements')).status, 200)
+  }).timeout(120_000)
+
+  test('a process whose line breaks again as it takes its place goes on, and takes it', async ({
+    assert,
+  }) => {
+    const places = async () => {
+      const { rows } = await db.rawQuery<{ rows: { count: number }[] }>(
+        `select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
+         where locktype = 'advisory' and objid = ? and datname = current_database()`,
+        [PROCESS_LOCK]
+      )
+      return rows[0]!.count
+    }
+    const untilPlaces = async (count: number) => {
+      while ((await places()) !== count) await pause(50)
+    }
+    assert.equal(await places(), servers.length)
+    await line.cut()
+    await untilPlaces(0)
+
+    const brokeAgain = line.cutAt('pg_try_advisory_lock')
+    await line.mend()
+    await brokeAgain
+    await untilPlaces(servers.length)
+    for (const server of servers) {
+      assert.deepEqual(await health(server), { status: 200, away: undefined })
+    }
   }).timeout(120_000)
 
   /** As `kill -9` of one of its processes does: PostgreSQL throws everybody out and recovers. */
