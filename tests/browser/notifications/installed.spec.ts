@@ -20,6 +20,12 @@ const COPIES = `new Promise((done) => {
 
 /** Under another address it is another version. */
 const NEWER = `navigator.serviceWorker.register('/assets/worker.js?newer', { scope: '/' }).then(() => true)`
+/** Pages that are loaded from then on come with the newer one, as they do once it is installed on the server. */
+const PAGES_WITH_NEWER = `
+  const { register } = ServiceWorkerContainer.prototype
+  ServiceWorkerContainer.prototype.register = function (script, given) {
+    return register.call(this, script + '?newer', given)
+  }`
 const HAS_NEWER =
   'navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)'
 /** What was told by then has been drawn. */
@@ -298,6 +304,7 @@ test.group('The installed app', (group) => {
       await offer.waitFor()
 
       await other.locator('[name=name]').fill('Half a name')
+      await context.addInitScript(PAGES_WITH_NEWER)
       await page.getByRole('button', { name: 'Update' }).click()
       await untilTrue(
         page,
