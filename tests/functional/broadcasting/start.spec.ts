@@ -86,18 +86,20 @@ if (isPostgres) {
 
     test('ends when another took its place while its line to the database was broken', async ({
       assert,
+      cleanup,
     }) => {
       const line = await givenLine(process.env.DATABASE_URL!)
+      cleanup(() => line.cut())
       const first = await startBuiltServer({ env: { ...embedded.env, DATABASE_URL: line.url } })
+      cleanup(() => first.stop())
       const ended = once(first.process, 'exit')
       await line.cut()
       const second = await startBuiltServer(embedded)
+      cleanup(() => second.stop())
       await line.mend()
       assert.deepEqual(await ended, [1, null])
       assert.include(first.log(), ALONE_SENTENCE)
       assert.equal((await fetch(`${second.url}/health`)).status, 200)
-      await second.stop()
-      await line.cut()
     })
   })
 }
