@@ -9,6 +9,7 @@
  *   npm test -- functional --files=<pattern>       one suite; other flags go to the test runner
  *   npm test -- functional --engine=pg             one engine
  *   npm test -- functional --no-build              with the production build as it is
+ *   npm test -- changed --bail                     ends at the first failure
  *   npm test -- whole --record --why="…"           also writes what each file costs to tests/costs.json
  */
 import { spawnSync } from 'node:child_process'
@@ -114,7 +115,7 @@ function parse(args) {
   refuseUnknown(words)
   const valueOf = (name) =>
     args.find((arg) => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
-  const isOwn = (arg) => /^--(engine=|why=|no-build$|record$)/.test(arg)
+  const isOwn = (arg) => /^--(engine=|why=|no-build$|record$|bail$)/.test(arg)
   // The runner knows `folder/*` and no `**`; people and shells write both.
   const flags = args
     .filter((arg) => arg.startsWith('-') && !isOwn(arg))
@@ -125,6 +126,7 @@ function parse(args) {
     engine: valueOf('engine'),
     why: valueOf('why'),
     record: args.includes('--record'),
+    bail: args.includes('--bail'),
     build: !args.includes('--no-build'),
     flags,
   }

@@ -9,6 +9,7 @@ import {
   actionsReachedBy,
   baseOfSelection,
   changedFiles,
+  importGraph,
   screensReachedBy,
   specsReachedBy,
 } from '../lib/changed.mjs'
@@ -172,9 +173,10 @@ function selectionOf(lane) {
   const base = baseOfSelection()
   if (base.everything) return { everything: true, why: [`Everything runs: ${base.everything}`] }
   const files = changedFiles(base.commit)
-  const specs = specsReachedBy(files)
-  const screens = screensReachedBy(files)
-  const actions = [...actionsReachedBy(files)]
+  const graph = importGraph()
+  const specs = specsReachedBy(files, graph)
+  const screens = screensReachedBy(files, graph)
+  const actions = [...actionsReachedBy(files, graph)]
   const since = `Since ${base.commit.slice(0, 8)}, the last commit that passed whole:`
   const counts = `${files.length} files changed; they reach ${specs.size} spec files, ${screens.size} screens`
   return { files, specs, screens, actions, why: [since, `${counts}, ${actions.length} actions.`] }

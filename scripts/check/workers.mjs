@@ -16,7 +16,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NODE } from '../lib/dependencies.mjs'
 import { freePort, freshKey, freshPushKeys } from '../lib/environment.mjs'
-import { ended, onEnd, start } from '../lib/process.mjs'
+import { ended, onEnd, start, stop } from '../lib/process.mjs'
 import { expectedCost } from './costs.mjs'
 
 /** The framework's runner itself: `ace test` would generate code first, and two at once the same files. */
@@ -29,14 +29,23 @@ const BOOT_CPU_SECONDS = { unit: 4, functional: 5, authorization: 6, browser: 12
  *
  * @param runs as `planOf` gives them
  * @param options.isAlone one process at a time, each with the terminal to itself: where time is measured
+ * @param options.bail whether the first failure ends all
  * @returns what each run counted, over its processes
  */
-export async function runAll(runs, { isAlone, flags, createDatabase, programs, costs }) {
+export async function runAll(runs, { isAlone, bail, flags, createDatabase, programs, costs }) {
   const shared = mkdtempSync(join(tmpdir(), 'convoca-check-'))
   const removeShared = onEnd(() => rmSync(shared, { recursive: true, force: true }))
   // One key for all: they copy the same demo university, whose secrets are encrypted with it.
   const keys = { APP_KEY: freshKey(), ...freshPushKeys() }
-  const given = { isAlone, flags, createDatabase, programs, shared, keys }
+  const given = {
+    isAlone,
+    flags: bail ? [...flags, '--bail'] : flags,
+    isQueued: flags.length === 0,
+    createDatabase,
+    programs,
+    shared,
+    keys,
+  }
   const states = runs.map((run, nth) => stateOf(run, { nth, shared, costs }))
   const atOnce = isAlone || availableParallelism() < 2 ? 1 : 3
   if (atOnce > 1) console.log('\n=== Three processes at a time; each is printed when it ends')
@@ -53,6 +62,7 @@ export async function runAll(runs, { isAlone, flags, createDatabase, programs, c
       // A process ends when no file is left to take.
       state.isDone = true
       state.results.push(result)
+      if (bail && result.failed > 0) await endAll(states)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -73,7 +83,18 @@ function stateOf(run, { nth, shared, costs }) {
       .filter((file) => !taken.has(file.replaceAll('/', '__')))
       .reduce((sum, file) => sum + cost(file), 0)
   }
-  return { run, nth, files, list, claims, left, processes: 0, begun: 0, results: [] }
+  return {
+    run,
+    nth,
+    files,
+    list,
+    claims,
+    left,
+    processes: 0,
+    begun: 0,
+    children: new Set(),
+    results: [],
+  }
 }
 
 /** The run whose processes have most before them; one more process must be worth its start. */
@@ -85,7 +106,12 @@ function nextOf(states) {
   return open.sort((a, b) => b.share - a.share)[0]?.state
 }
 
-async function runProcess(state, { isAlone, flags, ...given }) {
+async function endAll(states) {
+  for (const state of states) state.isDone = true
+  await Promise.all(states.flatMap(({ children }) => [...children]).map((child) => stop(child)))
+}
+
+async function runProcess(state, { isAlone, flags, isQueued, ...given }) {
   const { run, list, claims, begun } = state
   const name = `${run.name} on ${run.engine}${begun > 1 ? `, process ${begun}` : ''}`
   if (isAlone) console.log(`\n=== ${name}`)
@@ -95,14 +121,16 @@ async function runProcess(state, { isAlone, flags, ...given }) {
   const counts = join(folder, 'counts.json')
   const own = { ...given, folder, database: `convoca_${state.nth}_${begun}` }
   const env = { ...(await environment(run, own)), TEST_COUNTS_FILE: counts }
-  if (flags.length === 0) Object.assign(env, { TEST_FILES: list, TEST_CLAIMS: claims })
+  if (isQueued) Object.assign(env, { TEST_FILES: list, TEST_CLAIMS: claims })
   const printed = join(folder, 'printed')
   const output = isAlone ? 'inherit' : openSync(printed, 'w')
   const child = start(NODE, [...RUNNER, run.suite, ...flags, ...tagsOf(run)], {
     env,
     stdio: ['ignore', output, output],
   })
+  state.children.add(child)
   const code = await ended(child)
+  state.children.delete(child)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   if (!isAlone)
     process.stdout.write(`\n=== ${name} (${seconds} s)\n${readFileSync(printed, 'utf8')}`)
