@@ -6,7 +6,7 @@ import {
 import { AnnouncementPublished } from '#app/announcements/events/announcement_published'
 import { eventPublicId } from '#app/announcements/queries/event_public_id'
 import { AttendanceChanged } from '#app/attendance/events/attendance_changed'
-import { attendancesToTell } from '#app/attendance/queries/attendances_to_tell'
+import { attendanceToTell } from '#app/attendance/queries/attendance_to_tell'
 import { ProtectionChanged } from '#app/auth/events/account_facts'
 import { ownSocket } from '#app/broadcasting/http/own_socket'
 import { tell, type Told } from '#app/broadcasting/rules/channels'
@@ -87,10 +87,9 @@ broadcast(RegistrationsChanged, async ({ event, registrations }) => {
 })
 
 broadcast(AttendanceChanged, async ({ registrationId, isIn }) => {
-  const attendances = await attendancesToTell([registrationId])
-  const found = attendances.get(registrationId)
+  const found = await attendanceToTell(registrationId)
   if (!found) return []
-  const { eventPublicId: event, registrationPublicId: registration, userPublicId: person } = found
+  const { event, registration, person } = found
   const data = { event, registration }
   return [
     draft(

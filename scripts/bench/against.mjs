@@ -8,9 +8,10 @@ import { ROOT, onEnd, quietly, step } from '../lib/process.mjs'
 import { Contender } from './contender.mjs'
 import { pinLoad, SERVER_CORE } from './cores.mjs'
 import { measureSides } from './hot_rounds.mjs'
-import { checkWritten, HOT_ROWS, openSide } from './hot_rows.mjs'
+import { HOT_ROWS, openSide } from './hot_rows.mjs'
 import { median } from '../../tests/helpers/quantile.ts'
 import { prepareUniversity } from './university.mjs'
+import { checkWritten } from './written.mjs'
 
 /** Medians that differ by less are alike, whatever their spreads. */
 const DIFFERENCE_MIN = 0.1

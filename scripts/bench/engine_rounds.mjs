@@ -5,8 +5,9 @@
 import { step } from '../lib/process.mjs'
 import { pinLoad } from './cores.mjs'
 import { fairnessOf, sayMeasured } from './hot_rounds.mjs'
-import { checkWritten, HOT_ROWS, openSide } from './hot_rows.mjs'
+import { HOT_ROWS, openSide } from './hot_rows.mjs'
 import { resultOf } from './report.mjs'
+import { checkWritten } from './written.mjs'
 
 const NAMES = ['rush-pg', 'scan-fairness-pg']
 

@@ -4,9 +4,10 @@
 import { Refused, step } from '../lib/process.mjs'
 import { startBareServer } from './contender.mjs'
 import { pinLoad, SERVER_CORE } from './cores.mjs'
-import { checkWritten, HOT_ROWS, openSide, readCards, toLoop } from './hot_rows.mjs'
+import { HOT_ROWS, openSide, readCards, toLoop } from './hot_rows.mjs'
 import { resultOf } from './report.mjs'
 import { IS_SMOKE } from './sizes.mjs'
+import { checkWritten, compareColumns } from './written.mjs'
 
 /** @returns a result for each wanted row, and one for each row of the bare server beside its own loop */
 export async function measureHotRows({ university, wanted, rounds }) {
@@ -60,6 +61,7 @@ async function measureRound({ university, names, isReversed }) {
   await compareCards(sides)
   const measured = await measureSides({ sides: isReversed ? sides.reverse() : sides, names })
   for (const side of sides) await checkWritten(side)
+  await compareColumns(sides)
   return measured
 }
 
@@ -74,13 +76,20 @@ export async function measureSides({ sides, names }) {
       for (const server of side.servers) server.resume()
       await row.warmUp(side)
       measured[name][side.name] = await row.run(side)
-      if (side.isBare) measured[name].loop = await side.servers[0].loop(row.loop(side).map(toLoop))
+      if (side.isBare) measured[name].loop = await loopOf(name, side)
       for (const server of side.servers) server.halt()
     }
     sayMeasured(name, measured[name])
   }
   for (const { servers } of sides) await Promise.all(servers.map((server) => server.stop()))
   return measured
+}
+
+/** @returns how many of a row's requests a second the bare server answers without HTTP */
+function loopOf(name, side) {
+  const requests = HOT_ROWS[name].loop(side)
+  side.looped[name] = requests.length
+  return side.servers[0].loop(requests.map(toLoop))
 }
 
 /** Both must show the same: else they do not do the same work. */

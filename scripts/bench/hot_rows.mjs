@@ -5,13 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { Refused } from '../lib/process.mjs'
-import { inDatabase } from './database.mjs'
 import { load } from './load.mjs'
 import { inertia, JSON_ANSWER } from './office.mjs'
 import { SIZES } from './sizes.mjs'
 import { CARDS, PRICE } from './university.mjs'
 
-const { people: PEOPLE, places: PLACES, callers: CALLERS, secondsMax: SECONDS_MAX } = SIZES
+const { people: PEOPLE, callers: CALLERS, secondsMax: SECONDS_MAX } = SIZES
 const LIST = `/announcements?perPage=${CARDS}`
 
 /**
@@ -31,6 +30,8 @@ export function openSide({ name, servers, university, isBare = false }) {
     rushes: new Map(),
     owed: university.till?.payments.values(),
     collected: new Set(),
+    /** How many requests the bare server answered in its loop, by row. */
+    looped: {},
     registered: { free: 0, priced: 0 },
   }
 }
@@ -189,7 +190,7 @@ export async function readCards(side) {
   return rows.map(({ slug, event }) => [slug, event?.taken ?? null, event?.waiting ?? null])
 }
 
-export function scan({ university: { devices, door }, entries }, caller) {
+function scan({ university: { devices, door }, entries }, caller) {
   const entry = entries.next().value
   if (!entry) throw new Refused('There are no tickets left to scan.')
   return {
@@ -211,18 +212,23 @@ function scanLoad(side, callers, count) {
   let left = count
   const next = (caller) => {
     if (left-- <= 0) return null
-    const asked = scan(side, caller)
-    const { clientScanId } = asked.body
-    return toSend(asked, ({ status, body }) => {
-      const said = status === 200 ? JSON.parse(body) : {}
-      if (said.result !== 'accepted' || said.clientScanId !== clientScanId) return false
-      return side.scans.add(clientScanId)
-    })
+    return scanToSend(side, caller)
   }
   return load({ ports: side.ports, callers, next, secondsMax: SECONDS_MAX })
 }
 
-export function press({ university: { people, events } }, event, person) {
+/** The next ticket at the doors; what is answered is noted. */
+export function scanToSend(side, caller) {
+  const asked = scan(side, caller)
+  const { clientScanId } = asked.body
+  return toSend(asked, ({ status, body }) => {
+    const said = status === 200 ? JSON.parse(body) : {}
+    if (said.result !== 'accepted' || said.clientScanId !== clientScanId) return false
+    return side.scans.add(clientScanId)
+  })
+}
+
+function press({ university: { people, events } }, event, person) {
   return {
     visitor: people[person],
     method: 'POST',
@@ -234,98 +240,27 @@ export function press({ university: { people, events } }, event, person) {
 
 /** Everybody at once, and each again as soon as they were answered: a retry gets the same registration. */
 function rushLoad(side, event, { people, presses, callers }) {
-  const answers = new Map()
-  side.rushes.set(event, answers)
   const pressed = Array.from({ length: callers }, (_, caller) => ({ person: caller, times: 0 }))
   const next = (caller) => {
     const one = pressed[caller]
     if (one.times === presses) Object.assign(one, { person: one.person + callers, times: 0 })
     if (one.person >= people) return null
     one.times += 1
-    const { person } = one
-    return toSend(press(side, event, person), ({ status, body }) => {
-      const { registration } = status === 200 ? JSON.parse(body) : {}
-      if (!['confirmed', 'waitlisted'].includes(registration?.status)) return false
-      const first = answers.get(person) ?? registration
-      answers.set(person, first)
-      return first.publicId === registration.publicId && first.status === registration.status
-    })
+    return pressToSend(side, event, one.person)
   }
   return load({ ports: side.ports, callers, next })
 }
 
-/**
- * Compares what a side acknowledged with what is in its database, whose servers have stopped.
- *
- * @throws Refused when something is missing, is there twice, or a place was given away twice
- */
-export function checkWritten({ servers, university, scans, rushes, collected, registered, name }) {
-  const insist = (isTrue, sentence) => {
-    if (!isTrue) throw new Refused(`${name}: ${sentence}`)
-  }
-  return inDatabase(servers[0].database, async (query) => {
-    const written = await query(
-      `select client_scan_id as id, registration_id as r, event_session_id as s, attendance_id as a
-       from scans where result = 'accepted' and attendance_id is not null and shown_result is null`
-    )
-    // The demo has people whom two devices without a network let in: one check-in, and a conflict that is shown.
-    const ids = new Set(written.map(({ id }) => id))
-    insist(
-      [...scans].every((id) => ids.has(id)),
-      'a scan that was acknowledged is not written.'
-    )
-    const once = new Set(written.map(({ r, s }) => `${r} ${s}`))
-    insist(once.size === written.length, 'somebody was let in twice.')
-
-    if (collected.size > 0) {
-      const receipts = await query(
-        `select t.public_id as id, r.number, r.receipt_series_id as series from transactions t
-         join receipts r on r.transaction_id = t.id where t.kind = 'collection'`
-      )
-      const known = new Set(receipts.map(({ id }) => id))
-      insist(
-        [...collected].every((id) => known.has(id)),
-        'a collection that was acknowledged has no receipt.'
-      )
-      const numbers = new Set(receipts.map(({ series, number }) => `${series} ${number}`))
-      insist(numbers.size === receipts.length, 'two receipts have one number.')
-    }
-    if (registered.priced > 0) {
-      const [{ owed }] = await query(
-        `select count(*) as owed from payments p join events e on e.id = p.event_id
-         join announcements a on a.id = e.announcement_id where a.slug = ?`,
-        university.events.priced
-      )
-      insist(Number(owed) === registered.priced, `${owed} of ${registered.priced} people owe.`)
-    }
-
-    for (const [event, answers] of rushes) {
-      const rows = await query(
-        `select r.public_id as id, r.status, r.user_id as person,
-           (select count(*) from tickets t where t.registration_id = r.id) as tickets
-         from registrations r join events e on e.id = r.event_id
-         join announcements a on a.id = e.announcement_id where a.slug = ?`,
-        university.events[event]
-      )
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      const confirmed = rows.filter(({ status }) => status === 'confirmed')
-      insist(
-        rows.length === answers.size,
-        `${rows.length} registrations of ${answers.size} people.`
-      )
-      insist(
-        [...answers.values()].every(
-          ({ publicId, status }) => byId.get(publicId)?.status === status
-        ),
-        'a registration that was acknowledged is not written as it was told.'
-      )
-      const places = Math.min(PLACES, answers.size)
-      insist(confirmed.length === places, `${confirmed.length} places are held of ${places}.`)
-      insist(
-        rows.every((row) => Number(row.tickets) === (row.status === 'confirmed' ? 1 : 0)),
-        'somebody confirmed has no ticket, or somebody else has one.'
-      )
-    }
+/** One person's press; what is answered is noted, and each time it must be the same. */
+export function pressToSend(side, event, person) {
+  const answers = side.rushes.get(event) ?? new Map()
+  side.rushes.set(event, answers)
+  return toSend(press(side, event, person), ({ status, body }) => {
+    const { registration } = status === 200 ? JSON.parse(body) : {}
+    if (!['confirmed', 'waitlisted'].includes(registration?.status)) return false
+    const first = answers.get(person) ?? registration
+    answers.set(person, first)
+    return first.publicId === registration.publicId && first.status === registration.status
   })
 }
 

@@ -5,12 +5,13 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { step } from '../lib/process.mjs'
 import { pinLoad, SERVER_CORE } from './cores.mjs'
-import { checkWritten, openSide, press, scan, toSend } from './hot_rows.mjs'
+import { openSide, pressToSend, scanToSend, toSend } from './hot_rows.mjs'
 import { load } from './load.mjs'
 import { inertia, JSON_ANSWER } from './office.mjs'
 import { resultOf } from './report.mjs'
 import { SIZES } from './sizes.mjs'
 import { RUSHES } from './university.mjs'
+import { checkWritten } from './written.mjs'
 
 const { people: PEOPLE, callers: CALLERS } = SIZES
 const { requests: REQUESTS, settleMs: SETTLE_MS } = SIZES.memory
@@ -71,11 +72,11 @@ function requestsOf(side) {
     sheet: (caller) => visit(devices[caller], doorOf),
     details: () => visit(organizer, `/announcements/${events.door}/details`),
     audit: () => visit(admin, '/audit'),
-    scan: (caller) => toSend(scan(side, caller), isAnswered),
+    scan: (caller) => scanToSend(side, caller),
     register: () => {
       const number = registered++
       const event = RUSHES[Math.floor(number / PEOPLE) % RUSHES.length]
-      return toSend(press(side, event, number % PEOPLE), isAnswered)
+      return pressToSend(side, event, number % PEOPLE)
     },
   }
 }

@@ -17,7 +17,7 @@ const { people: PEOPLE, places: PLACES, callers: AT_ONCE } = SIZES
 export const RUSHES = ['rush', 'rehearsal', 'loop']
 export const CARDS = 25
 /** What there is to collect, each so much. */
-const OWED_FOR = 'Bench: a lost card'
+export const OWED_FOR = 'Bench: a lost card'
 export const PRICE = '5.00'
 
 const SCANNERS = 4

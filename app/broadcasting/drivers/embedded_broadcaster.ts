@@ -6,7 +6,10 @@ import { channelAuth, userAuth } from '#app/broadcasting/signatures'
 export function embeddedBroadcaster(hub: Hub): Broadcaster {
   const { credentials } = hub.settings
   return {
-    isOn: true,
+    // What nobody is connected to hear need not be prepared, which reads.
+    get isOn() {
+      return hub.size > 0
+    },
     async send(messages) {
       for (const { channels, event, data, exceptSocketId } of messages) {
         const text = JSON.stringify(data)

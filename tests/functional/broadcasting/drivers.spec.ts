@@ -183,3 +183,15 @@ test.group('A server elsewhere that is away', () => {
     await assert.rejects(() => broadcaster.send(many), '2 of 2 calls failed')
   })
 })
+
+test.group('The hub in this process', () => {
+  test('has nothing prepared while nobody is connected', async ({ assert, cleanup }) => {
+    const { hub, port, stop } = await serveHub()
+    cleanup(() => stop())
+    const broadcaster = embeddedBroadcaster(hub)
+    assert.isFalse(broadcaster.isOn)
+    const page = await clientOf(port)
+    assert.isTrue(broadcaster.isOn)
+    page.disconnect()
+  })
+})
