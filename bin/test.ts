@@ -20,10 +20,16 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
   .testRunner()
   .configure(async (app) => {
     const { runnerHooks, ...config } = await import('../tests/bootstrap.js')
+    const { filesAskedFor } = await import('../tests/runner/spec_queue.js')
+    const files = filesAskedFor(APP_ROOT)
+    const suites = app.rcFile.tests.suites.map((suite) =>
+      files ? { ...suite, files: () => files } : suite
+    )
     processCLIArgs(process.argv.splice(2))
     configure({
       ...app.rcFile.tests,
       ...config,
+      suites,
       setup: runnerHooks.setup,
       teardown: runnerHooks.teardown.concat([() => app.terminate()]),
     })

@@ -1,4 +1,3 @@
-import { isCommonPassword } from '#app/auth/passwords/password_strength'
 import { createAdmin } from '#app/users/actions/create_admin'
 import { BaseCommand, args, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
@@ -28,7 +27,7 @@ export default class UserAdmin extends BaseCommand {
   async run() {
     const name = this.name ?? (await this.prompt.ask('Name')) ?? ''
     const password = await this.#password()
-    const problem = problemOf({ email: this.email, name, password })
+    const problem = await problemOf({ email: this.email, name, password })
     if (problem) return this.#refuse(problem)
     const user = await createAdmin({ email: this.email, name, password })
     if (!user) {
@@ -52,13 +51,19 @@ export default class UserAdmin extends BaseCommand {
 }
 
 /** @returns the sentence that says what to correct, or null */
-function problemOf(given: { email: string; name: string; password: string }): string | null {
+async function problemOf(given: {
+  email: string
+  name: string
+  password: string
+}): Promise<string | null> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email))
     return `"${given.email}" is not an e-mail address.`
   if (given.name.trim() === '') return 'The name is missing: --name="Ana Ruiz".'
   if (given.password.length < limits.passwordLengthMin) {
     return `The password needs at least ${limits.passwordLengthMin} characters.`
   }
+  // Every command reads this file, and the dictionaries take a fifth of a second.
+  const { isCommonPassword } = await import('#app/auth/passwords/password_strength')
   if (isCommonPassword(given.password, [given.name, given.email])) {
     return 'This password is easy to guess: choose a longer one, or a few unrelated words.'
   }

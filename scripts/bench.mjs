@@ -4,6 +4,7 @@
  *
  *   npm run bench                          every row, in under 20 minutes
  *   npm run bench -- --quick               three rounds, SQLite rows only, in under 6 minutes
+ *   npm run bench -- --smoke               every row once, small: nothing is judged, what was written is compared
  *   npm run bench -- --only scan,rush      some rows
  *   npm run -s bench -- --json             one line of JSON for each ratio, and nothing else on stdout
  *   npm run bench -- --against <commit>    this build against another commit's

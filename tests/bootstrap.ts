@@ -1,4 +1,5 @@
 import app from '@adonisjs/core/services/app'
+import emitter from '@adonisjs/core/services/emitter'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { authApiClient } from '@adonisjs/auth/plugins/api_client'
@@ -8,16 +9,16 @@ import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
 import { givenUsersAgreeTo } from '#tests/fixtures/users'
 import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
-import { launchChromium } from '#tests/helpers/chromium'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
 import { keepMigratedDatabase } from '#tests/helpers/tables_anew'
 import { reporters as reportersFor } from '#tests/reporters/counts'
+import { shareWithOthers } from '#tests/runner/spec_queue'
+import { count } from '#tests/runner/tally'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
-import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
-import type { Config } from '@japa/runner/types'
+import type { Config, PluginFn } from '@japa/runner/types'
 import { mkdir } from 'node:fs/promises'
 
 const FUNCTIONAL_SUITES = ['functional', 'authorization']
@@ -33,13 +34,25 @@ export const plugins: Config['plugins'] = [
   authApiClient(app),
   confirmedPassword(),
   inertiaApiClient(app),
-  browserClient({ runInSuites: BROWSER_SUITES, launcher: () => launchChromium() }),
+  browsers(),
 ]
+
+/** Playwright is loaded for the suites that have a browser: it takes each process half a second. */
+function browsers(): PluginFn {
+  return async (japa) => {
+    const suites = japa.config.filters.suites ?? []
+    if (suites.length > 0 && !suites.some((name) => BROWSER_SUITES.includes(name))) return
+    const { browserClient } = await import('@japa/browser-client')
+    const { launchChromium } = await import('#tests/helpers/chromium')
+    await browserClient({ runInSuites: BROWSER_SUITES, launcher: () => launchChromium() })(japa)
+  }
+}
 
 export const reporters = reportersFor(process.env.TEST_COUNTS_FILE)
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [
+    countStatements,
     async () => {
       await mkdir(app.makePath('tmp'), { recursive: true })
     },
@@ -49,6 +62,12 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
     },
   ],
   teardown: [() => db.manager.closeAll()],
+}
+
+function countStatements(): void {
+  emitter.on('db:connection:connect', ({ client }) => {
+    client!.on('query', () => count('statements'))
+  })
 }
 
 /** Browsers see what people see: the production build with the demo's data, on the address of the tests. */
@@ -61,6 +80,7 @@ async function startDemo() {
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  suite.setup(() => shareWithOthers(suite, app.makePath()))
   if (FUNCTIONAL_SUITES.includes(suite.name)) {
     suite.setup(() => testUtils.httpServer().start())
     // Asked for once a minute: not in the midst of a test that counts queries.

@@ -65,9 +65,10 @@ const STATEMENTS = {
     values (@publicId, @registration, @session, @ticket, @now, @userId, @gate, @source, @now, @now)
     on conflict do nothing`,
   scan: `insert into scans (client_scan_id, event_id, event_session_id, ticket_id, registration_id,
-      attendance_id, code_hash, result, scanned_at, received_at, scanned_by, gate, source, created_at)
+      attendance_id, code_hash, result, scanned_at, received_at, occurred_at, scanned_by, gate, source,
+      created_at)
     values (@clientScanId, @event, @session, @ticket, @registration, @attendance, @codeHash, @result,
-      @scannedAt, @now, @userId, @gate, @source, @now)`,
+      @scannedAt, @now, @now, @userId, @gate, @source, @now)`,
   event: `select e.id, e.capacity from events e join announcements a on a.id = e.announcement_id
     where a.slug = ?`,
   active: `select public_id as publicId, status, waitlist_seq as waitlistPosition from registrations

@@ -17,19 +17,36 @@ const BARE_SERVER = fileURLToPath(new URL('bare_server.mjs', import.meta.url))
 
 export class Contender {
   #copies = 0
+  #noSettings
 
   /**
    * @param given.root the clone whose build it is
    * @param given.folder where its databases and files go
    * @param given.createDatabase makes a PostgreSQL database; none: SQLite
    * @param given.key of the app, when its databases were made before
+   * @param given.broadcasting as a demo has it; `null` where several processes share a database, which `embedded`
+   *   refuses
    */
-  constructor({ root, folder, createDatabase = null, key = freshKey() }) {
+  constructor({
+    root,
+    folder,
+    createDatabase = null,
+    key = freshKey(),
+    broadcasting = 'embedded',
+  }) {
     this.key = key
     this.root = root
     this.folder = folder
     this.createDatabase = createDatabase
-    mkdirSync(folder, { recursive: true })
+    this.broadcasting = broadcasting
+    // Without an `.env`.
+    this.#noSettings = join(folder, 'settings')
+    mkdirSync(this.#noSettings, { recursive: true })
+  }
+
+  /** @returns the same build on the same databases, which tells nobody what happens */
+  withoutBroadcasting() {
+    return new Contender({ ...this, folder: join(this.folder, 'unheard'), broadcasting: 'null' })
   }
 
   /** @returns a migrated database with a seeded demo university */
@@ -94,23 +111,22 @@ export class Contender {
     return { engine: 'pg', name, url: await this.createDatabase(name) }
   }
 
-  /** What is shipped decides everything else: the bench sets no limit, pool or log of its own. */
+  /** What is shipped decides everything else: no `.env`, and of this shell's environment only what programs need. */
   #environment(database, files, port = 3333) {
-    const { DATABASE_URL, SQLITE_PATH, ...own } = process.env
+    const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_OPTIONS']
     return {
-      // As in a demo; the environment may turn it off, to see what it costs.
-      BROADCAST_CONNECTION: 'embedded',
-      ...own,
+      ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
       APP_MODE: 'demo',
       APP_KEY: this.key,
       APP_URL: `http://127.0.0.1:${port}`,
       HOST: '127.0.0.1',
       PORT: String(port),
-      // None of this clone's own settings.
-      ENV_PATH: this.folder,
+      ENV_PATH: this.#noSettings,
       STORAGE_PATH: files,
       MAIL_MAILER: 'eml',
+      BROADCAST_CONNECTION: this.broadcasting,
       DB_CONNECTION: database.engine,
       ...(database.engine === 'pg'
         ? { DATABASE_URL: database.url }

@@ -4,14 +4,19 @@
  */
 import { step } from '../lib/process.mjs'
 import { pinLoad } from './cores.mjs'
-import { sayMeasured } from './hot_rounds.mjs'
+import { fairnessOf, sayMeasured } from './hot_rounds.mjs'
 import { checkWritten, HOT_ROWS, openSide } from './hot_rows.mjs'
 import { resultOf } from './report.mjs'
 
 const NAMES = ['rush-pg', 'scan-fairness-pg']
 
-/** @returns a result for each wanted row */
-export async function measureEngines({ sqlite, postgres, wanted, rounds }) {
+/**
+ * Neither side tells listeners what happens: without a service of its own only one process can.
+ *
+ * @returns a result for each wanted row
+ */
+export async function measureEngines({ sqlite: embedded, postgres, wanted, rounds }) {
+  const sqlite = { ...embedded, contender: embedded.contender.withoutBroadcasting() }
   const names = NAMES.filter((name) => wanted.includes(name))
   const measured = []
   pinLoad(false)
@@ -24,7 +29,7 @@ export async function measureEngines({ sqlite, postgres, wanted, rounds }) {
   return names.map((name) => {
     const ofRow = measured.map((round) => round[name])
     const ratios = ofRow.map(({ pg, sqlite: one }) =>
-      one ? pg.perSecond / one.perSecond : pg.quantile(0.99) / pg.median
+      one ? pg.perSecond / one.perSecond : fairnessOf(pg)
     )
     return resultOf(
       name,

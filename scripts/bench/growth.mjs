@@ -7,12 +7,9 @@ import { inDatabase } from './database.mjs'
 import { load } from './load.mjs'
 import { inertia, JSON_ANSWER, openOffice } from './office.mjs'
 import { resultOf } from './report.mjs'
+import { SIZES } from './sizes.mjs'
 
-const SMALL = 2_000
-const LARGE = 20_000
-const BATCHES = 9
-const REQUESTS = 20
-const REQUESTS_TO_WARM_UP = 40
+const { people: PEOPLE, batches: BATCHES, requests: REQUESTS, warmUp: WARM_UP } = SIZES.growth
 
 /** Each with the page that it must answer with; null: plain JSON with the people found. */
 const ROWS = {
@@ -31,14 +28,17 @@ const ROWS = {
   'growth-audit': { path: () => '/audit', page: 'audit/index' },
 }
 
-/** @returns a result for each wanted row; the spread is that of the batches */
-export async function measureGrowth({ contender, wanted }) {
+/**
+ * @param given.databases the smaller and the larger one; none: they are seeded here
+ * @returns a result for each wanted row; the spread is that of the batches
+ */
+export async function measureGrowth({ contender, wanted, databases = null }) {
   const names = Object.keys(ROWS).filter((name) => wanted.includes(name))
   if (names.length === 0) return []
-  const databases = await step(`Universities of ${SMALL} and ${LARGE} people`, () =>
-    Promise.all([SMALL, LARGE].map((people) => contender.seed(`people_${people}`, people)))
+  databases ??= await step(`Universities of ${PEOPLE.join(' and ')} people`, () =>
+    Promise.all(PEOPLE.map((people) => contender.seed(`people_${people}`, people)))
   )
-  const { slug } = await inDatabase(databases[1], largestEvent)
+  const { slug } = await inDatabase(databases.at(-1), largestEvent)
   const servers = []
   for (const database of databases) servers.push(await openServer({ contender, database, slug }))
   pinLoad(true)
@@ -78,8 +78,8 @@ async function openServer({ contender, database, slug }) {
   return { server, admin, version: office.version, subject: { slug, event } }
 }
 
-async function measure(name, [small, large]) {
-  for (const one of [small, large]) await ask(name, one, REQUESTS_TO_WARM_UP)
+async function measure(name, [small, large = small]) {
+  for (const one of [small, large]) await ask(name, one, WARM_UP)
   const ratios = []
   for (let batch = 0; batch < BATCHES; batch++) {
     const order = batch % 2 === 1 ? [large, small] : [small, large]

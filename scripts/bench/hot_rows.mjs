@@ -8,22 +8,11 @@ import { Refused } from '../lib/process.mjs'
 import { inDatabase } from './database.mjs'
 import { load } from './load.mjs'
 import { inertia, JSON_ANSWER } from './office.mjs'
-import { CARDS, PEOPLE, PLACES, PRICE } from './university.mjs'
+import { SIZES } from './sizes.mjs'
+import { CARDS, PRICE } from './university.mjs'
 
-const CALLERS = 16
+const { people: PEOPLE, places: PLACES, callers: CALLERS, secondsMax: SECONDS_MAX } = SIZES
 const LIST = `/announcements?perPage=${CARDS}`
-const LIST_SECONDS = 3
-const LIST_WARM_UP_SECONDS = 1.5
-const SCANS = 1400
-const SCANS_TO_WARM_UP = 400
-/** Ends a row that is far from what it must be, before it takes the whole run's time. */
-const SECONDS_MAX = 8
-const PRESSES = 3
-const COLLECTIONS = 700
-const COLLECTIONS_TO_WARM_UP = 200
-/** Of each event, in turns. */
-const REGISTRATIONS = { warmUp: 100, turn: 200, turns: 4 }
-const LOOPS = { list: 400, scan: 800, collect: 500 }
 
 /**
  * Servers on one copy of the database, with what is sent to them and what they have acknowledged.
@@ -49,45 +38,49 @@ export function openSide({ name, servers, university, isBare = false }) {
 /** Each measures one side: `run` after `warmUp`; `loop` makes the same requests for the bare server's loop. */
 export const HOT_ROWS = {
   'list-json': {
-    warmUp: (side) => listLoad(side, jsonList, LIST_WARM_UP_SECONDS),
-    run: (side) => listLoad(side, jsonList, LIST_SECONDS),
-    loop: (side) => Array.from({ length: LOOPS.list }, () => jsonList(side, 0)),
+    warmUp: (side) => listLoad(side, jsonList, SIZES.list.warmUpSeconds),
+    run: (side) => listLoad(side, jsonList, SIZES.list.seconds),
+    loop: (side) => Array.from({ length: SIZES.list.loop }, () => jsonList(side, 0)),
   },
   'list-html': {
-    warmUp: (side) => listLoad(side, pageOrBrotli, LIST_WARM_UP_SECONDS),
-    run: (side) => listLoad(side, pageOrBrotli, LIST_SECONDS),
-    loop: (side) => Array.from({ length: LOOPS.list }, () => pageOrBrotli(side, 0)),
+    warmUp: (side) => listLoad(side, pageOrBrotli, SIZES.list.warmUpSeconds),
+    run: (side) => listLoad(side, pageOrBrotli, SIZES.list.seconds),
+    loop: (side) => Array.from({ length: SIZES.list.loop }, () => pageOrBrotli(side, 0)),
   },
   'scan': {
-    warmUp: (side) => scanLoad(side, CALLERS, SCANS_TO_WARM_UP),
-    run: (side) => scanLoad(side, CALLERS, SCANS),
-    loop: (side) => Array.from({ length: LOOPS.scan }, () => scan(side, 0)),
+    warmUp: (side) => scanLoad(side, CALLERS, SIZES.scans.warmUp),
+    run: (side) => scanLoad(side, CALLERS, SIZES.scans.run),
+    loop: (side) => Array.from({ length: SIZES.scans.loop }, () => scan(side, 0)),
   },
   'scan-fairness': {
     isAppOnly: true,
     warmUp: () => {},
-    run: (side) => scanLoad(side, 64, SCANS),
+    run: (side) => scanLoad(side, SIZES.callersOfFairness, SIZES.scans.run),
   },
   'collect': {
     needs: ({ till }) => till,
-    warmUp: (side) => collectLoad(side, COLLECTIONS_TO_WARM_UP),
-    run: (side) => collectLoad(side, COLLECTIONS),
-    loop: (side) => Array.from({ length: LOOPS.collect }, () => collection(side, 0)),
+    warmUp: (side) => collectLoad(side, SIZES.collections.warmUp),
+    run: (side) => collectLoad(side, SIZES.collections.run),
+    loop: (side) => Array.from({ length: SIZES.collections.loop }, () => collection(side, 0)),
   },
   'priced': {
     isAppOnly: true,
     ratio: ({ perSecond, without }) => perSecond / without,
     async warmUp(side) {
-      for (const event of ['free', 'priced']) await registerLoad(side, event, REGISTRATIONS.warmUp)
+      for (const event of ['free', 'priced'])
+        await registerLoad(side, event, SIZES.registrations.warmUp)
     },
     run: pricedLoad,
   },
   'rush': {
     warmUp: (side) =>
       rushLoad(side, 'rehearsal', { people: PEOPLE / 4, presses: 1, callers: CALLERS }),
-    run: (side) => rushLoad(side, 'rush', { people: PEOPLE, presses: PRESSES, callers: PEOPLE }),
+    run: (side) =>
+      rushLoad(side, 'rush', { people: PEOPLE, presses: SIZES.presses, callers: PEOPLE }),
     loop: (side) =>
-      Array.from({ length: PEOPLE * PRESSES }, (_, index) => press(side, 'loop', index % PEOPLE)),
+      Array.from({ length: PEOPLE * SIZES.presses }, (_, index) =>
+        press(side, 'loop', index % PEOPLE)
+      ),
   },
 }
 
@@ -136,10 +129,10 @@ function registerLoad(side, event, count) {
 /** With a price and without by turns, so that what slows down slows both; each person's own time counts. */
 async function pricedLoad(side) {
   const measured = { free: [], priced: [] }
-  for (let turn = 0; turn < REGISTRATIONS.turns; turn++) {
+  for (let turn = 0; turn < SIZES.registrations.turns; turn++) {
     const order = turn % 2 === 0 ? ['free', 'priced'] : ['priced', 'free']
     for (const event of order) {
-      measured[event].push(await registerLoad(side, event, REGISTRATIONS.turn))
+      measured[event].push(await registerLoad(side, event, SIZES.registrations.turn))
     }
   }
   const speed = (turns) => turns.length / turns.reduce((sum, one) => sum + 1 / one.perSecond, 0)

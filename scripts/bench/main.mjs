@@ -17,6 +17,7 @@ import { measureGrowth } from './growth.mjs'
 import { measureHotRows } from './hot_rounds.mjs'
 import { measureMemory } from './memory.mjs'
 import { print, ROWS } from './report.mjs'
+import { IS_SMOKE } from './sizes.mjs'
 import { keptUniversity, prepareUniversity } from './university.mjs'
 
 // What is measured goes to stdout, everything else to stderr.
@@ -26,6 +27,7 @@ await main(async () => {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
+      smoke: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
@@ -34,7 +36,7 @@ await main(async () => {
   })
   const given = {
     wanted: wantedRows(values),
-    rounds: values.quick ? 3 : 5,
+    rounds: IS_SMOKE ? 1 : values.quick ? 3 : 5,
     keep: values.keep,
     folder: mkdtempSync(join(tmpdir(), 'convoca-bench-')),
   }
@@ -53,11 +55,15 @@ await main(async () => {
 
 async function measureHere({ wanted, rounds, keep, folder }) {
   const contender = new Contender({ root: ROOT, folder: join(folder, 'sqlite') })
-  const growth = await measureGrowth({ contender, wanted })
-  if (!wanted.some((name) => !name.startsWith('growth-'))) return growth
+  const growth = IS_SMOKE ? [] : await measureGrowth({ contender, wanted })
+  if (!IS_SMOKE && !wanted.some((name) => !name.startsWith('growth-'))) return growth
   const university = await step('Demo university on SQLite', () =>
     keep ? keptUniversity(join(folder, 'kept')) : prepareUniversity(contender, 'base')
   )
+  if (IS_SMOKE) {
+    const databases = [await contender.copy(university.database)]
+    growth.push(...(await measureGrowth({ contender, wanted, databases })))
+  }
   return [
     ...(await measureHotRows({ university, wanted, rounds })),
     ...(await measureOnPostgres({ university, wanted, rounds, folder })),
@@ -70,7 +76,12 @@ async function measureOnPostgres({ university, wanted, rounds, folder }) {
   if (!wanted.some((name) => ROWS[name].isPostgres)) return []
   const { postgres: programs } = await ensurePrograms(['postgres'])
   const createDatabase = await startPostgres(programs, { isDurable: true })
-  const contender = new Contender({ root: ROOT, folder: join(folder, 'pg'), createDatabase })
+  const contender = new Contender({
+    root: ROOT,
+    folder: join(folder, 'pg'),
+    createDatabase,
+    broadcasting: 'null',
+  })
   const postgres = await step('Demo university on PostgreSQL', () =>
     prepareUniversity(contender, 'base')
   )

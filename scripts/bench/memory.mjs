@@ -9,12 +9,11 @@ import { checkWritten, openSide, press, scan, toSend } from './hot_rows.mjs'
 import { load } from './load.mjs'
 import { inertia, JSON_ANSWER } from './office.mjs'
 import { resultOf } from './report.mjs'
-import { PEOPLE, RUSHES } from './university.mjs'
+import { SIZES } from './sizes.mjs'
+import { RUSHES } from './university.mjs'
 
-const REQUESTS = 50_000
-const CALLERS = 16
-/** The queue begins its work after the start, and ends what the last requests left to it. */
-const SETTLE_MS = 5_000
+const { people: PEOPLE, callers: CALLERS } = SIZES
+const { requests: REQUESTS, settleMs: SETTLE_MS } = SIZES.memory
 
 /** Out of twenty requests: mostly readers, some at the doors, one who registers. */
 const MIX = [

@@ -10,24 +10,18 @@ import { inDatabase } from './database.mjs'
 import { Visitor } from './http_client.mjs'
 import { forAll } from './load.mjs'
 import { JSON_ANSWER, openOffice } from './office.mjs'
+import { SIZES } from './sizes.mjs'
 
-export const PEOPLE = 1000
-export const PLACES = 200
+const { people: PEOPLE, places: PLACES, callers: AT_ONCE } = SIZES
 /** The events that people rush to, besides the one with the doors. */
 export const RUSHES = ['rush', 'rehearsal', 'loop']
 export const CARDS = 25
 /** What there is to collect, each so much. */
-const OWED = 1500
 const OWED_FOR = 'Bench: a lost card'
 export const PRICE = '5.00'
 
-/** Some of the seeded are too new to be registered, and the demo accounts are staff. */
-const SEEDED_PEOPLE = PEOPLE + 100
 const SCANNERS = 4
-/** Each scanner takes so many devices to the doors; more sign-ins a minute than 20 are refused. */
-const DEVICES_EACH = 16
 const SESSIONS = 4
-const AT_ONCE = 16
 
 /** Sessions end when nothing is heard of them for two hours, and the doors' event begins in three. */
 const KEPT_MINUTES = 90
@@ -77,7 +71,7 @@ export async function keptUniversity(folder) {
  * @returns the database to copy, the signed-in visitors, and what there is to register for and to scan
  */
 export async function prepareUniversity(contender, name) {
-  const database = await contender.seed(name, SEEDED_PEOPLE)
+  const database = await contender.seed(name, SIZES.seeded)
   const accounts = await inDatabase(database, givePasswords)
   const server = await contender.startServer(database, null)
   const office = await openOffice(server.port)
@@ -107,7 +101,7 @@ export async function prepareUniversity(contender, name) {
   })
   const devices = []
   const owners = Array.from(
-    { length: SCANNERS * DEVICES_EACH },
+    { length: SCANNERS * SIZES.devicesEach },
     (_, index) => scanners[index % SCANNERS]
   )
   await forAll(owners, AT_ONCE, async ({ email }, index) => {
@@ -177,7 +171,7 @@ async function openTill(office) {
     JSON_ANSWER
   )
   const person = JSON.parse(found.body)[0].publicId
-  await forAll(Array.from({ length: OWED }), AT_ONCE, () =>
+  await forAll(Array.from({ length: SIZES.owed }), AT_ONCE, () =>
     office.send(cashier, 'POST', '/payments', { person, campus, concept: OWED_FOR, amount: PRICE })
   )
   return { cashiers }

@@ -23,7 +23,7 @@ export interface ServedHub {
 export const PLACES: Record<string, (given?: Partial<HubSettings>) => Promise<ServedHub>> = {
   'in this process': serveHub,
   'as a process of its own': async (given = {}) => {
-    const args = ['--import=@poppinss/ts-exec', 'tests/helpers/hub_process.ts']
+    const args = ['--import=./scripts/lib/compiled_sources.mjs', 'tests/helpers/hub_process.ts']
     const child = spawn(process.execPath, [...args, JSON.stringify(given)], {
       cwd: app.makePath(),
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { SIGNED_IN, watch, watchedTables } from '#tests/functional/authorization/changes'
+import { SIGNED_IN } from '#tests/functional/authorization/changes'
 import { DONE, doneFor } from '#tests/functional/authorization/done'
 import { TABLE, type Outcome, type Row } from '#tests/functional/authorization/table'
 import {
@@ -22,8 +22,6 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Who is not signed in when they ask, so that a session that is opened is what the route does. */
 const GUESTS: Caller[] = ['nobody', 'disabled']
 
-let tables: string[] = []
-
 /** Every registered route as `METHOD name`; HEAD comes with GET, the catch-all answers any verb alike. */
 function routes(): { key: string; method: string; name: string }[] {
   return Object.values(router.toJSON())
@@ -36,10 +34,7 @@ function routes(): { key: string; method: string; name: string }[] {
 }
 
 test.group('Authorization', (group) => {
-  group.setup(async () => {
-    tables = await watchedTables()
-  })
-  const givenWorld = worldFor(group)
+  const { givenWorld, watch } = worldFor(group)
 
   test('of every write route it is said what it does', ({ assert }) => {
     const writes = Object.keys(TABLE).filter((key) => !key.startsWith('GET '))
@@ -68,7 +63,7 @@ test.group('Authorization', (group) => {
       const url = row.url
         ? row.url(world)
         : router.makeUrl(name, row.params?.(world) ?? {}, { qs: row.query?.(world) })
-      const watched = await watch(tables)
+      const watched = await watch()
       for (const caller of CALLERS) {
         await db.rawQuery('savepoint caller')
         await watched.begin()
@@ -117,7 +112,7 @@ async function ask(
 ): Promise<ApiResponse> {
   const { method, url, caller, world, row } = asked
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const request = client[verb](url).redirects(0).withInertia()
+  const request = client[verb](url).redirects(0).header('accept-encoding', 'identity').withInertia()
   if (caller !== 'nobody') request.loginAs(world.callers[caller])
   if (row.session) request.withSession(row.session(world) as never)
   if (!WRITES.includes(method)) return request

@@ -34,24 +34,31 @@ export async function watchedTables(): Promise<string[]> {
 
 /** @returns every row of the tables as text, in one statement: it is asked hundreds of times */
 export async function snapshotOf(tables: string[]): Promise<Snapshot> {
-  statement ??= (await Promise.all(tables.map(rowsAsText))).join(' union all ')
-  const result = await db.rawQuery(statement)
+  if (tables.length === 0) return new Map()
+  const selects: string[] = []
+  for (const table of tables) selects.push(await rowsAsText(table))
+  const result = await db.rawQuery(selects.join(' union all '))
   const rows: { name: string; row: string }[] = result.rows ?? result
   const snapshot: Snapshot = new Map(tables.map((table) => [table, new Set()]))
   for (const { name, row } of rows) snapshot.get(name)!.add(row)
   return snapshot
 }
 
-let statement: string | undefined
+/** How many rows of a table were inserted so far, and how many changed or deleted. */
+interface Writes {
+  name: string
+  inserted: number
+  changed: number
+}
+
+const isPostgres = () => db.connection().dialect.name === 'postgres'
 
 /**
- * PostgreSQL counts what a transaction writes to each table, which is quicker to ask for than all rows are to
- * read.
- *
- * @returns how many rows of each table were inserted, and how many changed or deleted; null on SQLite
+ * What a transaction has written to each table is quicker to count than all rows are to read. PostgreSQL keeps
+ * that count, and never takes from it; on SQLite a rollback takes it back, as it does the rows.
  */
-async function writesSoFar(tables: string[]): Promise<Writes[] | null> {
-  if (db.connection().dialect.name !== 'postgres') return null
+async function writesSoFar(tables: string[]): Promise<Writes[]> {
+  if (!isPostgres()) return db.rawQuery('select name, inserted, changed from counted_writes')
   const { rows } = await db.rawQuery(
     `select relname as name, n_tup_ins as inserted, n_tup_upd + n_tup_del as changed
      from pg_stat_xact_user_tables where relname = any(?)`,
@@ -60,46 +67,122 @@ async function writesSoFar(tables: string[]): Promise<Writes[] | null> {
   return rows
 }
 
-interface Writes {
-  name: string
-  inserted: number
-  changed: number
+/**
+ * SQLite counts nowhere what is written: temporary triggers do, which only this connection has. They see what
+ * other triggers and foreign keys write as well.
+ */
+async function countOnSqlite(tables: string[]): Promise<void> {
+  await db.rawQuery(
+    'create temp table counted_writes (name text primary key, inserted integer not null, changed integer not null)'
+  )
+  for (const { table, verb, column } of triggersOf(tables)) {
+    await db.rawQuery('insert or ignore into counted_writes values (?, 0, 0)', [table])
+    await db.rawQuery(
+      `create temp trigger counted_${table}_${verb} after ${verb} on main.${table} begin
+         update counted_writes set ${column} = ${column} + 1 where name = '${table}';
+       end`
+    )
+  }
 }
 
-/** @returns what was written between two counts, if that is nothing or a sign-in; null: to be looked at */
-function littleWritten(before: Writes[] | null, after: Writes[] | null): string[] | null {
-  if (!before || !after) return null
+async function stopCountingOnSqlite(tables: string[]): Promise<void> {
+  for (const { table, verb } of triggersOf(tables)) {
+    await db.rawQuery(`drop trigger temp.counted_${table}_${verb}`)
+  }
+  await db.rawQuery('drop table temp.counted_writes')
+}
+
+const triggersOf = (tables: string[]) =>
+  tables.flatMap((table) => [
+    { table, verb: 'insert', column: 'inserted' },
+    { table, verb: 'update', column: 'changed' },
+    { table, verb: 'delete', column: 'changed' },
+  ])
+
+/** @returns what was written between two counts, by table: `open_sessions +1` */
+function writtenBetween(before: Writes[], after: Writes[]): Map<string, string> {
   const was = new Map(before.map((writes) => [writes.name, writes]))
-  const written = after.flatMap(({ name, inserted, changed }) => {
-    const { inserted: i = 0, changed: c = 0 } = was.get(name) ?? {}
-    return inserted === i && changed === c ? [] : [`${name} +${inserted - i}${changed - c || ''}`]
-  })
-  return written.every((words) => words === SIGNED_IN) ? written : null
+  return new Map(
+    after.flatMap(({ name, inserted, changed }) => {
+      const { inserted: i = 0, changed: c = 0 } = was.get(name) ?? {}
+      const words = `${name} +${inserted - i}${changed - c || ''}`
+      return inserted === i && changed === c ? [] : [[name, words] as const]
+    })
+  )
+}
+
+/** The tables as they are at some time. */
+interface Look {
+  rows: Snapshot
+  writes: Writes[]
 }
 
 /**
- * Looks at the tables now; each `changes` compares them with that, in words of `changesBetween`.
- *
- * @returns `begin`, to be called when the tables are again as they were, after a rollback
+ * Compares the tables with what they were, and reads only those that were written to: a row that is not counted
+ * was not written.
  */
-export async function watch(tables: string[]) {
-  const base = await snapshotOf(tables)
-  let writes = await writesSoFar(tables)
+export class Watch {
+  readonly #tables: string[]
+  readonly #base: Look
+  #writes: Writes[]
+
+  private constructor(tables: string[], base: Look) {
+    this.#tables = tables
+    this.#base = base
+    this.#writes = base.writes
+  }
+
+  /** Looks at the tables now. */
+  static async over(tables: string[]): Promise<Watch> {
+    return new Watch(tables, { writes: await writesSoFar(tables), rows: await snapshotOf(tables) })
+  }
+
+  /** @returns a watch of the tables as they are now, which differ little from what this one began with */
+  async again(): Promise<Watch> {
+    const writes = await writesSoFar(this.#tables)
+    const written = [...writtenBetween(this.#base.writes, writes).keys()]
+    const rows = new Map([...this.#base.rows, ...(await snapshotOf(written))])
+    return new Watch(this.#tables, { writes, rows })
+  }
+
+  /** To be called when the tables are again as they were, after a rollback. */
+  async begin(): Promise<void> {
+    this.#writes = await writesSoFar(this.#tables)
+  }
+
+  /** @returns what was written since `begin`, in words of `changesBetween` */
+  async changes(): Promise<string[]> {
+    const written = writtenBetween(this.#writes, await writesSoFar(this.#tables))
+    const words = [...written.values()]
+    if (words.every((one) => one === SIGNED_IN)) return words
+    return changesBetween(this.#base.rows, await snapshotOf([...written.keys()]))
+  }
+}
+
+/**
+ * Begins to count what is written. To be called before a transaction begins, which holds the connection.
+ *
+ * @returns `look` at the tables, to tell what is written from then on; `stop` once the transaction has ended
+ */
+export async function countWrites() {
+  const tables = await watchedTables()
+  if (!isPostgres()) await countOnSqlite(tables)
   return {
-    async begin() {
-      writes = await writesSoFar(tables)
-    },
-    async changes(): Promise<string[]> {
-      const little = littleWritten(writes, await writesSoFar(tables))
-      return little ?? changesBetween(base, await snapshotOf(tables))
+    look: () => Watch.over(tables),
+    stop: async () => {
+      if (!isPostgres()) await stopCountingOnSqlite(tables)
     },
   }
 }
 
+const selects = new Map<string, string>()
+
 async function rowsAsText(table: string): Promise<string> {
-  const onPostgres = db.connection().dialect.name === 'postgres'
-  const row = onPostgres ? 'row_to_json(one)::text' : await rowOnSqlite(table)
-  return `select '${table}' as name, ${row} as row from ${table} as one`
+  if (!selects.has(table)) {
+    const row = isPostgres() ? 'row_to_json(one)::text' : await rowOnSqlite(table)
+    selects.set(table, `select '${table}' as name, ${row} as row from ${table} as one`)
+  }
+  return selects.get(table)!
 }
 
 async function rowOnSqlite(table: string): Promise<string> {
@@ -113,10 +196,11 @@ const jsonOf = (column: string) =>
 
 /**
  * @returns what was written between two snapshots, in order: `audit_entries +user.disabled`, `tickets +1`,
- *   `users ~disabled_at` for changed columns, `event_staff -scanner` for rows that are gone
+ *   `users ~disabled_at` for changed columns, `event_staff -scanner` for rows that are gone; of the tables of
+ *   the second one
  */
 export function changesBetween(before: Snapshot, after: Snapshot): string[] {
-  const changes = [...before.keys()].flatMap((table) => {
+  const changes = [...after.keys()].flatMap((table) => {
     const was = byId(before.get(table)!.difference(after.get(table)!))
     const is = byId(after.get(table)!.difference(before.get(table)!))
     const without = (rows: Map<string, Row>, others: Map<string, Row>) =>

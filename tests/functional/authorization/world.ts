@@ -13,6 +13,7 @@ import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import EventStaff from '#app/announcements/models/event_staff'
 import Course from '#app/catalogue/models/course'
+import { countWrites, type Watch } from '#tests/functional/authorization/changes'
 import { givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenOpenSession, givenPasskey } from '#tests/fixtures/security'
@@ -91,18 +92,33 @@ export const READERS: Partial<Record<Caller, Reader>> = {
   admin: 'admin',
 }
 
+/** What a group's tests share. */
+interface SharedWorld {
+  /** @returns the world's rows, read anew */
+  givenWorld(): Promise<World>
+  /** @returns a look at the tables as they are now, to tell what is written from then on */
+  watch(): Promise<Watch>
+}
+
 /**
  * One world for all tests of a group, each of which finds it as it was made: what a test wrote is rolled back.
  * To be called after the group's other hooks, since from then on a transaction holds the connection.
- *
- * @returns a function that gives a test the world's rows, read anew
  */
-export function worldFor(group: Group): () => Promise<World> {
+export function worldFor(group: Group): SharedWorld {
   let world: World
+  let asMade: Watch
+  let forgetRows: () => void
   group.setup(async () => {
+    const writes = await countWrites()
     const end = await testUtils.db().withGlobalTransaction()
+    forgetRows = forgetsRows()
     world = await givenWorld()
-    return end
+    asMade = await writes.look()
+    return async () => {
+      forgetRows()
+      await end()
+      await writes.stop()
+    }
   })
   group.each.setup(async () => {
     await db.rawQuery('savepoint test')
@@ -110,10 +126,30 @@ export function worldFor(group: Group): () => Promise<World> {
     await limiter.clear()
     return async () => {
       await db.rawQuery('rollback to savepoint test')
+      forgetRows()
       forgetNewestVersions()
     }
   })
-  return () => readAnew(world)
+  return { givenWorld: () => readAnew(world), watch: () => asMade.again() }
+}
+
+/**
+ * Each row that is read listens for the end of its transaction, and so is kept until then: ten thousand of them
+ * keep a gigabyte, and a minute goes by before each has heard it.
+ *
+ * @returns how to let go of the rows that were read since
+ */
+function forgetsRows(): () => void {
+  const transaction = db.connectionGlobalTransactions.get(db.primaryConnectionName)!
+  const own = (['commit', 'rollback'] as const).map(
+    (event) => [event, transaction.listeners(event)] as const
+  )
+  return () => {
+    for (const [event, listeners] of own) {
+      transaction.removeAllListeners(event)
+      for (const listener of listeners) transaction.on(event, listener as () => void)
+    }
+  }
 }
 
 async function readAnew({ callers, ...rows }: World): Promise<World> {

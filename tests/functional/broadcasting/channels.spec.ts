@@ -46,7 +46,7 @@ test.group('Channels', (group) => {
       await hub.stop()
     }
   })
-  const theWorld = worldFor(group)
+  const { givenWorld: theWorld } = worldFor(group)
 
   const JOB = ulid()
   const idIn = (name: ChannelName, { event, callers }: World) => {

@@ -1,0 +1,194 @@
+/*
+ * The lanes of the check: which spec files run, on which engine, with which part of their tests. docs/testing.md says
+ * what each lane is for.
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  actionsReachedBy,
+  baseOfSelection,
+  changedFiles,
+  screensReachedBy,
+  specsReachedBy,
+} from '../lib/changed.mjs'
+import { Refused, ROOT } from '../lib/process.mjs'
+import { filesOnPgList, needsAllOfPostgres } from '../lib/pg_list.mjs'
+
+/** Which spec files belong to each suite, as in adonisrc.ts. */
+const SUITES = {
+  unit: /^tests\/unit\//,
+  functional: /^tests\/functional\/(?!authorization\/)/,
+  authorization: /^tests\/functional\/authorization\//,
+  browser: /^tests\/browser\/(?!screens\/)/,
+  screens: /^tests\/browser\/screens\//,
+}
+
+/** A lane is not a suite: it says which tests of the suites run. */
+export const LANES = ['check', 'changed', 'ci', 'whole', 'thorough']
+
+/** Five stories, and what forms do: the browser tests of the fast lane. */
+const FAST_TAGS = ['@story', '@forms']
+const THOROUGH_TAG = '@thorough'
+
+/** The runs of a lane that runs all of its tests. */
+const EVERYWHERE = [
+  { suite: 'functional', engine: 'pg' },
+  { suite: 'browser', engine: 'sqlite' },
+  { suite: 'screens', engine: 'sqlite' },
+  { suite: 'functional', engine: 'sqlite' },
+  { suite: 'authorization', engine: 'sqlite' },
+  { suite: 'authorization', engine: 'pg' },
+  { suite: 'unit', engine: 'sqlite' },
+]
+
+/**
+ * @param lane one of LANES
+ * @param asked the suites and the engine that were asked for; none: all
+ * @returns the runs, each with its spec files, the tags that it keeps and settings for its processes; and why, in lines
+ *   for a person to read
+ */
+export function planOf(lane, asked) {
+  const selection = lane === 'check' || lane === 'thorough' ? null : selectionOf(lane)
+  const plan = PLANS[lane](selection)
+  const wanted = ({ suite, engine }) =>
+    (asked.suites.length === 0 || asked.suites.includes(suite)) &&
+    (!asked.engine || asked.engine === engine)
+  const runs = plan.filter(wanted).filter(({ files }) => files.length > 0)
+  return { runs, why: selection?.why ?? [] }
+}
+
+/** @returns every run there is, whole: for a suite that is asked for by name */
+export function runsOf(asked) {
+  return PLANS.whole().filter(
+    ({ suite, engine }) =>
+      asked.suites.includes(suite) && (!asked.engine || asked.engine === engine)
+  )
+}
+
+export function isSuite(word) {
+  return Object.hasOwn(SUITES, word)
+}
+
+const PLANS = {
+  check: () => fastRuns({ fullScreens: [] }),
+
+  changed(selection) {
+    if (selection.everything) return PLANS.whole()
+    const { specs, screens } = selection
+    const reached = (one) => ({ ...one, files: one.files.filter((file) => specs.has(file)) })
+    const runs = ['functional', 'authorization', 'browser'].map((suite) =>
+      reached(run(suite, 'sqlite', { TEST_LOCK_PAIRS: selection.actions }))
+    )
+    const looked = screens.size === 0 ? [] : [screensRun({ full: [...screens], others: 'none' })]
+    return [run('unit', 'sqlite'), ...runs, ...looked]
+  },
+
+  ci(selection) {
+    if (selection.everything) return PLANS.whole()
+    const { specs, screens, files } = selection
+    const fast = fastRuns({ fullScreens: [...screens], lockPairs: selection.actions })
+    const stories = run('browser', 'sqlite')
+    const reached = stories.files.filter((file) => specs.has(file))
+    // A story that the change reaches runs whole, and is no part of the fast lane's.
+    const browsers = fast
+      .filter(({ suite }) => suite === 'browser')
+      .map((one) => ({ ...one, files: one.files.filter((file) => !reached.includes(file)) }))
+    return [
+      ...fast.filter(({ suite }) => suite !== 'browser'),
+      ...browsers,
+      { ...stories, files: reached, name: 'browser, reached' },
+      ...postgresRuns({ isWhole: needsAllOfPostgres(files), lockPairs: selection.actions }),
+    ]
+  },
+
+  whole: () =>
+    EVERYWHERE.map(({ suite, engine }) =>
+      run(suite, engine, { TEST_LANE: 'whole', TEST_SIDE: 'both', TEST_LOCK_PAIRS: 'all' })
+    ),
+
+  thorough: () =>
+    EVERYWHERE.map(({ suite, engine }) => ({
+      ...run(suite, engine, { TEST_LANE: 'thorough', TEST_SIDE: 'both', TEST_LOCK_PAIRS: 'all' }),
+      keep: [THOROUGH_TAG],
+    })),
+}
+
+function fastRuns({ fullScreens, lockPairs = [] }) {
+  const rotation = { TEST_ROTATION: String(commitCount()), TEST_LOCK_PAIRS: lockPairs }
+  const stories = run('browser', 'sqlite')
+  return [
+    run('unit', 'sqlite'),
+    run('functional', 'sqlite', rotation),
+    run('authorization', 'sqlite', rotation),
+    screensRun({ full: fullScreens, others: 'once' }),
+    { ...stories, files: stories.files.filter(holdsFastTag), keep: FAST_TAGS },
+  ]
+}
+
+function postgresRuns({ isWhole, lockPairs }) {
+  const settings = { TEST_LOCK_PAIRS: lockPairs, TEST_ROTATION: String(commitCount()) }
+  return ['functional', 'authorization'].map((suite) => {
+    const whole = run(suite, 'pg', settings)
+    if (isWhole) return whole
+    const files = filesOnPgList(whole.files)
+    return { ...whole, files, env: { ...whole.env, TEST_PG_LIST: '1' } }
+  })
+}
+
+const screensRun = (screens) =>
+  run('screens', 'sqlite', {
+    TEST_SCREENS: screens,
+    TEST_SIDE: commitCount() % 2 === 0 ? 'laptop' : 'phone',
+  })
+
+/** @param env settings for the processes; what is no text is handed over as the path of a JSON file */
+function run(suite, engine, env = {}) {
+  const files = specFiles().filter((file) => SUITES[suite].test(file))
+  return { suite, engine, files, env, keep: [], name: suite }
+}
+
+function specFiles() {
+  return readdirSync(join(ROOT, 'tests'), { recursive: true })
+    .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.spec.ts'))
+    .sort()
+}
+
+function holdsFastTag(file) {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  return FAST_TAGS.some((tag) => source.includes(tag))
+}
+
+/** What alternates by commit (bodies, laptop and phone) is the same for everybody who checks one commit. */
+let commits
+function commitCount() {
+  commits ??= Number(git('rev-list', '--count', 'HEAD')) || 0
+  return commits
+}
+
+function selectionOf(lane) {
+  if (lane === 'whole') return { everything: true, why: [] }
+  const base = baseOfSelection()
+  if (base.everything) return { everything: true, why: [`Everything runs: ${base.everything}`] }
+  const files = changedFiles(base.commit)
+  const specs = specsReachedBy(files)
+  const screens = screensReachedBy(files)
+  const actions = [...actionsReachedBy(files)]
+  const since = `Since ${base.commit.slice(0, 8)}, the last commit that passed whole:`
+  const counts = `${files.length} files changed; they reach ${specs.size} spec files, ${screens.size} screens`
+  return { files, specs, screens, actions, why: [since, `${counts}, ${actions.length} actions.`] }
+}
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
+
+/** @throws Refused for a word that is neither a lane nor a suite */
+export function refuseUnknown(words) {
+  const unknown = words.find((word) => !LANES.includes(word) && !isSuite(word))
+  if (!unknown) return
+  const suites = Object.keys(SUITES).join(', ')
+  throw new Refused(`"${unknown}" is not a suite (${suites}) or a lane (${LANES.join(', ')}).`)
+}

@@ -1,0 +1,3 @@
+import { compileSources } from './compiled_sources.mjs'
+
+await compileSources()
