@@ -99,7 +99,12 @@ export function importGraph(root = ROOT) {
     return reached
   }
 
-  return { root, files, known, texts, edges, closure, closureOf }
+  /** @returns {Set<string>} the file and what it imports itself */
+  function near(file) {
+    return new Set([file, ...(edges.get(file) ?? [])])
+  }
+
+  return { root, files, known, texts, edges, closure, closureOf, near }
 }
 
 /**
@@ -130,10 +135,12 @@ export function specsReachedBy(files, graph = importGraph(), options = {}) {
   if (everythingBecause(files, graph)) return new Set(specs)
   const changed = new Set(files.filter((file) => kindOf(file) === 'imports'))
   const isBuilt = files.some((file) => kindOf(file) === 'built')
+  const isAround = files.some((file) => SHARED_PART.test(file) || aroundEveryPage(graph).has(file))
   const messages = changedMessages(files, graph.root, options.base)
   const reach = reachOfSpecs(graph)
   return new Set(
     specs.filter((spec) => {
+      if (isAround && OF_SHARED_PARTS.test(spec)) return true
       const reached = reach(spec)
       if (isBuilt && (isBrowser(spec) || reached.has('tests/helpers/built_server.ts'))) return true
       if (messages.length > 0 && saysAny(spec, messages, graph)) return true
@@ -154,7 +161,8 @@ export function specsReachedBy(files, graph = importGraph(), options = {}) {
  */
 export function screensReachedBy(files, graph = importGraph(), options = {}) {
   const pages = pagesOf(graph)
-  const isShared = (file) => kindOf(file) === 'built' || SHARED_PARTS.test(file)
+  const around = aroundEveryPage(graph)
+  const isShared = (file) => kindOf(file) === 'built' || around.has(file)
   if (everythingBecause(files, graph) || files.some(isShared)) return new Set(pages.keys())
   const messages = changedMessages(files, graph.root, options.base)
   const renderers = renderersOf(graph)
@@ -196,9 +204,17 @@ export function lintTargets(files, root = ROOT) {
 const LINT_RULES =
   /(^|\/)(eslint\.config\.js|tsconfig[^/]*\.json|package(-lock)?\.json|\.prettier[^/]*|\.editorconfig)$/
 
-/** They draw around every page, or give each its shared props. */
-const SHARED_PARTS =
-  /^(inertia\/(app\.tsx|ssr\.tsx|layouts\/|lib\/(i18n|preferences|shared)\b)|app\/core\/middleware\/inertia_middleware\.ts$)/
+/** Nearly every page imports them: a spec of its own pages is reached by those that these name themselves. */
+const SHARED_PART = /^inertia\/(components\/(ui|shell)|hooks|layouts|lib)\//
+/** The browser specs that try what pages share. */
+const OF_SHARED_PARTS = /^tests\/browser\/((core|lists)\/|story\.spec\.ts$)/
+
+/** @returns {Set<string>} what draws around every page, or gives each its shared props */
+function aroundEveryPage(graph) {
+  const around = graph.closureOf(['inertia/app.tsx', 'inertia/ssr.tsx'])
+  for (const file of graph.near('app/core/middleware/inertia_middleware.ts')) around.add(file)
+  return around
+}
 
 /** In this order; what no line knows concerns everything. */
 const KINDS = [
@@ -242,12 +258,18 @@ function folderOf(spec) {
   return /^tests\/(?:functional|browser)\/(\w+)\//.exec(spec)?.[1] ?? null
 }
 
-/** @returns {(spec: string) => Set<string>} every file that can change what a spec finds */
+/**
+ * Over HTTP a spec is reached by all that its capability imports. In a browser that would be nearly everything:
+ * there the files of the capability itself count, and what draws and fills the pages that are opened. Parts that
+ * nearly every page has are tried by the specs of `core` and `lists`, by the story, and where a page names them.
+ *
+ * @returns {(spec: string) => Set<string>} every file that can change what a spec finds
+ */
 function reachOfSpecs(graph) {
   const routes = routesOf(graph)
   const commands = commandsOf(graph)
-  const parts = partsOfCapabilities(graph)
-  const drawnBy = pagesDrawnBy(graph)
+  const capabilities = partsOfCapabilities(graph)
+  const pages = pagesOf(graph)
   const asked = new Map()
 
   /** The controllers and commands that one test file names. */
@@ -255,27 +277,57 @@ function reachOfSpecs(graph) {
     const known = asked.get(file)
     if (known) return known
     const text = graph.texts.get(file) ?? ''
-    const found = [
-      ...routes.namedIn(text),
-      ...commands.filter(({ name }) => text.includes(`'${name}'`)).map((one) => one.file),
-    ]
+    const named = commands.filter(({ name }) => text.includes(`'${name}'`))
+    const found = [...routes.namedIn(text), ...named]
     asked.set(file, found)
     return found
+  }
+
+  /** A controller names the pages that it renders, or what it imports does. */
+  const pagesFrom = (file, method) => {
+    const own = pagesNamedIn(methodOf(graph.texts.get(file), method), pages)
+    if (own.length > 0) return own
+    const helpers = [...graph.near(file)].filter((each) => /^app\/\w+\/http\//.test(each))
+    return helpers.flatMap((each) => pagesNamedIn(graph.texts.get(each), pages))
   }
 
   return (spec) => {
     const own = graph.closure(spec)
     if (spec.startsWith('tests/unit/')) return own
-    const named = [...own].filter((file) => file.startsWith('tests/')).flatMap(askedBy)
-    const roots = [...named, ...(parts.get(folderOf(spec)) ?? [])]
-    const reached = graph.closureOf(roots)
-    for (const file of own) reached.add(file)
-    if (!isBrowser(spec)) return reached
-    for (const page of roots.flatMap((file) => drawnBy.get(file) ?? [])) {
-      for (const file of graph.closure(page)) reached.add(file)
+    const reached = new Set(own)
+    const add = (files) => files.forEach((file) => reached.add(file))
+    const foreign = [...own].filter((file) => file.startsWith('tests/')).flatMap(askedBy)
+    for (const { file } of foreign) add(graph.near(file))
+    const parts = capabilities.get(folderOf(spec)) ?? []
+    if (!isBrowser(spec)) {
+      add(graph.closureOf(parts))
+      return reached
+    }
+    for (const file of parts) {
+      for (const name of pagesFrom(file)) {
+        const page = pages.get(name)
+        add(graph.near(page))
+        add([...graph.closure(page)].filter((part) => !SHARED_PART.test(part)))
+      }
+    }
+    for (const { file, method } of foreign) {
+      for (const name of pagesFrom(file, method)) add(graph.near(pages.get(name)))
     }
     return reached
   }
+}
+
+/** @returns the text of a method of a controller with what follows the class; all of it if there is none */
+function methodOf(text = '', method = '') {
+  const begin = text.search(new RegExp(`^ {2}(async )?${method}\\(`, 'm'))
+  if (begin < 0) return text
+  const end = text.indexOf('\n  }\n', begin)
+  const helpers = text.indexOf('\n}\n', begin)
+  return text.slice(begin, end) + (helpers < 0 ? '' : text.slice(helpers))
+}
+
+function pagesNamedIn(text = '', pages) {
+  return [...text.matchAll(/'([\w/]+)'/g)].map(([, name]) => name).filter((name) => pages.has(name))
 }
 
 /** @returns {Map<string, string[]>} per capability the files through which it is used: requests, facts, jobs */
@@ -295,14 +347,14 @@ const ROUTE = /'([\w.]+)': \{\s*methods: \[[^\]]*\]\s*pattern: '([^']+)'[\s\S]*?
 function routesOf(graph) {
   const table = graph.texts.get('.adonisjs/client/registry/schema.d.ts') ?? ''
   const routes = [...table.matchAll(ROUTE)].flatMap(([entry, name, pattern]) => {
-    const controller = /import\('#(app\/[^']+_controller)'\)/.exec(entry)?.[1]
-    return controller
-      ? [{ name, segments: pattern.split('/').slice(1), file: `${controller}.ts` }]
-      : []
+    const [, controller, method] =
+      /import\('#(app\/[^']+_controller)'\)\.default\['(\w+)'\]/.exec(entry) ?? []
+    if (!controller) return []
+    return [{ name, segments: pattern.split('/').slice(1), file: `${controller}.ts`, method }]
   })
-  const byName = new Map(routes.map(({ name, file }) => [name, file]))
+  const byName = new Map(routes.map((route) => [route.name, route]))
 
-  /** @returns {string[]} the controllers of the addresses and names that a text quotes */
+  /** @returns the routes whose addresses or names a text quotes */
   function namedIn(text) {
     const found = new Set()
     for (const [, quoted] of text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)) {
@@ -310,7 +362,7 @@ function routesOf(graph) {
     }
     for (const [, path] of text.matchAll(/['"`]\/((?:\$\{[^}]*\}|[^'"`\s?#])*)/g)) {
       const segments = path.split('/').map((segment) => (segment.includes('${') ? null : segment))
-      for (const route of routes) if (isAt(route.segments, segments)) found.add(route.file)
+      for (const route of routes) if (isAt(route.segments, segments)) found.add(route)
     }
     return [...found]
   }
@@ -349,21 +401,11 @@ function renderersOf(graph) {
   const renderers = new Map()
   for (const [file, text] of graph.texts) {
     if (!/^(app|providers)\//.test(file)) continue
-    for (const [, name] of text.matchAll(/'([\w/]+)'/g)) {
-      if (pages.has(name)) renderers.set(name, (renderers.get(name) ?? new Set()).add(file))
+    for (const name of pagesNamedIn(text, pages)) {
+      renderers.set(name, (renderers.get(name) ?? new Set()).add(file))
     }
   }
   return renderers
-}
-
-/** @returns {Map<string, string[]>} per controller the page files that it, or its helper, renders */
-function pagesDrawnBy(graph) {
-  const pages = pagesOf(graph)
-  const drawn = new Map()
-  for (const [name, files] of renderersOf(graph)) {
-    for (const file of files) drawn.set(file, [...(drawn.get(file) ?? []), pages.get(name)])
-  }
-  return drawn
 }
 
 const SHAPES = /^app\/\w+\/(http|presenters|queries|transformers)\//
@@ -418,7 +460,8 @@ function shownAt(commit, file, root) {
   }
 }
 
-const TEXT_LENGTH_MIN = 4
+/** A shorter one, `Save` or `Name`, is compared with whole quoted texts only. */
+const TEXT_LENGTH_MIN = 12
 
 /** @returns whether the test files of a spec quote the text of a message, or its key */
 function saysAny(spec, messages, graph) {
@@ -426,17 +469,15 @@ function saysAny(spec, messages, graph) {
   return messages.some(
     (message) =>
       namesMessage(files, message, graph) ||
-      message.texts.some((text) => {
-        const longest = text
-          .split(/\{[^{}]*\}|[<>]/)
-          .sort((a, b) => b.length - a.length)[0]
-          .trim()
-        return (
-          longest.length >= TEXT_LENGTH_MIN &&
-          files.some((file) => graph.texts.get(file)?.includes(longest))
-        )
-      })
+      message.texts.some((text) => files.some((file) => says(graph.texts.get(file), text)))
   )
+}
+
+function says(code, text) {
+  if (!code) return false
+  const [longest] = text.split(/\{[^{}]*\}|[<>{}]/).sort((a, b) => b.length - a.length)
+  if (longest.trim().length >= TEXT_LENGTH_MIN) return code.includes(longest.trim())
+  return ["'", '"', '`'].some((quote) => code.includes(quote + text + quote))
 }
 
 /** @returns whether one of the files names the key, or begins a key that is put together at run time like it */
