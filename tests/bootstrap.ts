@@ -42,9 +42,8 @@ function browsers(): PluginFn {
   return async (japa) => {
     const suites = japa.config.filters.suites ?? []
     if (suites.length > 0 && !suites.some((name) => BROWSER_SUITES.includes(name))) return
-    const { browserClient } = await import('@japa/browser-client')
-    const { launchChromium } = await import('#tests/helpers/chromium')
-    await browserClient({ runInSuites: BROWSER_SUITES, launcher: () => launchChromium() })(japa)
+    const { visitor } = await import('#tests/helpers/visit')
+    await visitor(BROWSER_SUITES)(japa)
   }
 }
 

@@ -1,5 +1,5 @@
 import { THOROUGH } from '#tests/helpers/sizes'
-import { demoOf, type Person } from '#tests/helpers/demo_university'
+import { demoOf, PAGE_OBJECT, type Person } from '#tests/helpers/demo_university'
 import { alive } from '#tests/helpers/chromium'
 import { TEXTS } from '#tests/helpers/screen_checks'
 import type { ScreenState } from '#tests/helpers/screen_states'
@@ -11,7 +11,6 @@ import { parseDocument } from 'htmlparser2'
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1440, height: 900 }
 const SAID = ['aria-label', 'title', 'placeholder', 'alt']
-const DATA = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 /** What is no word of a language: the name of the product, codes, addresses, figures, initials. */
 const NAMES = new Set([
   'Convoca',
@@ -174,14 +173,10 @@ test.group('Hard-coded sentences', (group) => {
     const found: string[] = []
     let markedTexts = 0
     for (const screen of SCREENS) {
-      const how = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
-      const context = await demo.university.contextOf(demo.browser, { person: screen.as, ...how })
-      const path = screen.path(demo.university)
-      const html = await (await context.request.get(path)).text()
-      await context.close()
+      const html = await demo.university.htmlOf(screen.as, screen.path(demo.university))
       const texts = textsIn(parseDocument(html) as Node)
       markedTexts += texts.filter((text) => text.includes('⟦')).length
-      const said = dataIn(JSON.parse(DATA.exec(html)![1]!))
+      const said = dataIn(JSON.parse(PAGE_OBJECT.exec(html)![1]!))
       found.push(...hardCoded(texts, said).map((text) => `${screen.name}: ${text}`))
     }
     assert.isAbove(markedTexts, SCREENS.length * 10)
@@ -255,5 +250,5 @@ async function handedOver(answer: Response): Promise<unknown> {
   const type = answer.headers()['content-type'] ?? ''
   if (!/json|html/.test(type)) return null
   const text = await answer.text()
-  return JSON.parse(type.includes('html') ? DATA.exec(text)![1]! : text)
+  return JSON.parse(type.includes('html') ? PAGE_OBJECT.exec(text)![1]! : text)
 }
