@@ -11,7 +11,7 @@ import { givenUsersAgreeTo } from '#tests/fixtures/users'
 import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
-import { keepMigratedDatabase } from '#tests/helpers/tables_anew'
+import { keepMigratedDatabase, makeTablesAnew } from '#tests/helpers/tables_anew'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { shareWithOthers } from '#tests/runner/spec_queue'
 import { count } from '#tests/runner/tally'
@@ -73,6 +73,7 @@ function countStatements(): void {
 async function startDemo() {
   const demo = { APP_MODE: 'demo' }
   await runBuiltCommand(['demo:seed'], demo)
+  await keepMigratedDatabase()
   givenUsersAgreeTo(await readNewestVersions())
   const server = await startBuiltServer({ port: Number(process.env.PORT), env: demo })
   return () => server.stop()
@@ -85,5 +86,8 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     // Asked for once a minute: not in the midst of a test that counts queries.
     suite.setup(async () => void (await newestVersions()))
   }
-  if (BROWSER_SUITES.includes(suite.name)) suite.setup(startDemo)
+  if (!BROWSER_SUITES.includes(suite.name)) return
+  suite.setup(startDemo)
+  // Spec files come in any order: each finds the demo as it was seeded.
+  suite.onGroup((group) => group.setup(makeTablesAnew))
 }

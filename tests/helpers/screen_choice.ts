@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import { globSync, readFileSync } from 'node:fs'
 
 /** The window that a run looks through; unless told, each screen is seen in the one that shows more of it. */
-export type Side = 'phone' | 'laptop' | 'both'
+type Side = 'phone' | 'laptop' | 'both'
 const SIDES: readonly string[] = ['phone', 'laptop', 'both'] satisfies Side[]
 
 /** @returns what TEST_SIDE says, `both` unless it is set */
@@ -32,7 +32,7 @@ export function pageOf({ name }: Pick<Screen, 'name'>, pages: string[]): string 
   return longest
 }
 
-export interface ChosenScreen {
+interface ChosenScreen {
   screen: Screen
   page: string
   /** False: the page is only opened, once. */

@@ -17,7 +17,7 @@ const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/142.0.0.0 Safari/537.36'
 
-export interface SessionRows {
+interface SessionRows {
   /** For the tables of the same names, as SQLite stores them. */
   open_sessions: Record<string, string | number>
   sessions: Record<string, string | number>
