@@ -36,16 +36,17 @@ export function launchChromium(
  * go with it.
  */
 export async function launchWholeChromium(): Promise<Pick<Browser, 'newContext' | 'close'>> {
-  count('browsers')
   const home = await mkdtemp(join(tmpdir(), 'chromium-'))
   return {
-    newContext: async (options) =>
-      chromium.launchPersistentContext(await mkdtemp(join(home, 'profile-')), {
+    newContext: async (options) => {
+      count('browsers')
+      return chromium.launchPersistentContext(await mkdtemp(join(home, 'profile-')), {
         executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium',
         args: [...QUIET, ...AS_ROOT],
         env: { ...process.env, HOME: home },
         ...options,
-      }),
+      })
+    },
     close: () => rm(home, { recursive: true, force: true }),
   }
 }

@@ -1,4 +1,5 @@
 import { count } from '#tests/runner/tally'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
@@ -217,7 +218,9 @@ function noteSpoilers<Target extends object>(
 }
 
 async function takeBack(kept: Kept): Promise<void> {
-  const page = await clean(kept).catch(() => null)
+  // A page that hangs is not waited for.
+  const tooLate = pause(WITHIN_MS, null, { ref: false })
+  const page = await Promise.race([clean(kept).catch(() => null), tooLate])
   if (!page) return kept.end()
   kept.page = page
   waiting.push(kept)

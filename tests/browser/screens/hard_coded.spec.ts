@@ -3,6 +3,7 @@ import { demoOf, PAGE_OBJECT, type Person } from '#tests/helpers/demo_university
 import { alive } from '#tests/helpers/chromium'
 import { TEXTS } from '#tests/helpers/screen_checks'
 import type { ScreenState } from '#tests/helpers/screen_states'
+import { allPages, pageOf } from '#tests/helpers/screen_choice'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import type { BrowserContext, Page, Response } from 'playwright'
 import { test } from '@japa/runner'
@@ -172,11 +173,15 @@ test.group('Hard-coded sentences', (group) => {
   }) => {
     const found: string[] = []
     let markedTexts = 0
+    const pages = allPages()
     for (const screen of SCREENS) {
       const html = await demo.university.htmlOf(screen.as, screen.path(demo.university))
       const texts = textsIn(parseDocument(html) as Node)
       markedTexts += texts.filter((text) => text.includes('⟦')).length
-      const said = dataIn(JSON.parse(PAGE_OBJECT.exec(html)![1]!))
+      const pageObject = JSON.parse(PAGE_OBJECT.exec(html)![1]!) as { component: string }
+      // A screen that is called after another page would be chosen by the wrong changes.
+      assert.equal(pageObject.component, pageOf(screen, pages), `the page of ${screen.name}`)
+      const said = dataIn(pageObject)
       found.push(...hardCoded(texts, said).map((text) => `${screen.name}: ${text}`))
     }
     assert.isAbove(markedTexts, SCREENS.length * 10)
