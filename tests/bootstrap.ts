@@ -11,7 +11,7 @@ import { givenUsersAgreeTo } from '#tests/fixtures/users'
 import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
-import { keepMigratedDatabase } from '#tests/helpers/tables_anew'
+import { keepMigratedDatabase, makeTablesAnew } from '#tests/helpers/tables_anew'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { shareWithOthers } from '#tests/runner/spec_queue'
 import { count } from '#tests/runner/tally'
@@ -42,9 +42,8 @@ function browsers(): PluginFn {
   return async (japa) => {
     const suites = japa.config.filters.suites ?? []
     if (suites.length > 0 && !suites.some((name) => BROWSER_SUITES.includes(name))) return
-    const { browserClient } = await import('@japa/browser-client')
-    const { launchChromium } = await import('#tests/helpers/chromium')
-    await browserClient({ runInSuites: BROWSER_SUITES, launcher: () => launchChromium() })(japa)
+    const { visitor } = await import('#tests/helpers/visit')
+    await visitor(BROWSER_SUITES)(japa)
   }
 }
 
@@ -74,6 +73,7 @@ function countStatements(): void {
 async function startDemo() {
   const demo = { APP_MODE: 'demo' }
   await runBuiltCommand(['demo:seed'], demo)
+  await keepMigratedDatabase()
   givenUsersAgreeTo(await readNewestVersions())
   const server = await startBuiltServer({ port: Number(process.env.PORT), env: demo })
   return () => server.stop()
@@ -86,5 +86,9 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     // Asked for once a minute: not in the midst of a test that counts queries.
     suite.setup(async () => void (await newestVersions()))
   }
-  if (BROWSER_SUITES.includes(suite.name)) suite.setup(startDemo)
+  // Screens have universities of their own.
+  if (suite.name !== 'browser') return
+  suite.setup(startDemo)
+  // Spec files come in any order: each finds the demo as it was seeded.
+  suite.onGroup((group) => group.setup(makeTablesAnew))
 }

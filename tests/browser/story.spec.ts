@@ -111,7 +111,9 @@ test.group('The main job, from the announcement to the sheet', (group) => {
       .getByText(new RegExp(says('attendance.door.defaultGate')))
       .first()
       .waitFor({ state: 'attached' })
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .tags(['@story'])
 
   async function announce(context: BrowserContext): Promise<string> {
     const page = await context.newPage()

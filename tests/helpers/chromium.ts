@@ -1,40 +1,33 @@
+import {
+  AS_ROOT,
+  QUIET,
+  sharedChromium,
+  WITHIN_MS,
+} from '#tests/helpers/chromium_pool'
+import { count } from '#tests/runner/tally'
 import { chromium, type Browser, type Page } from 'playwright'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Chromium keeps to this machine: it is not asked to update, sync or report anything. */
-const QUIET = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-]
+export { leave } from '#tests/helpers/chromium_pool'
 
 /**
- * Starts the system's Chromium (CHROMIUM_PATH, as `npm test` finds it). Its sandbox refuses root, under whom CI runs.
+ * The system's Chromium (CHROMIUM_PATH, as `npm test` finds it), which the tests of this process share: so do contexts
+ * of the same kind, each cleaned when it is closed, or when the test ends that opened it.
  *
  * What a test answers in the server's place (`page.route`) no service worker may answer before: who tests the worker
  * says `serviceWorkers: 'allow'`.
  *
  * @param args more switches, e.g. for a fake camera
+ * @param given whether no context has seen anything yet
  */
-export async function launchChromium(args: string[] = []): Promise<Browser> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-    args: [...QUIET, ...asRoot, ...args],
-  })
-  const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => {
-    const context = await newContext({ serviceWorkers: 'block', ...options })
-    context.setDefaultTimeout(WITHIN_MS)
-    return context
-  }
-  return browser
+export function launchChromium(
+  args: string[] = [],
+  { isFirstVisit = false } = {}
+): Promise<Browser> {
+  return sharedChromium(args, isFirstVisit)
 }
 
 /**
@@ -43,16 +36,17 @@ export async function launchChromium(args: string[] = []): Promise<Browser> {
  * go with it.
  */
 export async function launchWholeChromium(): Promise<Pick<Browser, 'newContext' | 'close'>> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const home = await mkdtemp(join(tmpdir(), 'chromium-'))
   return {
-    newContext: async (options) =>
-      chromium.launchPersistentContext(await mkdtemp(join(home, 'profile-')), {
+    newContext: async (options) => {
+      count('browsers')
+      return chromium.launchPersistentContext(await mkdtemp(join(home, 'profile-')), {
         executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: [...QUIET, ...asRoot],
+        args: [...QUIET, ...AS_ROOT],
         env: { ...process.env, HOME: home },
         ...options,
-      }),
+      })
+    },
     close: () => rm(home, { recursive: true, force: true }),
   }
 }
@@ -69,31 +63,6 @@ export async function alive(page: Page): Promise<void> {
     await pause(10)
   }
   await page.evaluate(IS_IDLE)
-}
-
-/** What a test listens to (`watchRequests` included). */
-const EVENTS = [
-  ...(['request', 'requestfinished', 'requestfailed', 'response'] as const),
-  ...(['pageerror', 'console', 'dialog'] as const),
-]
-const STORED = 'local_storage,indexeddb,cache_storage'
-
-/**
- * What one test left behind on a page, the next one does not find: a page of its own for each would be a process of its
- * own, which compiles every script anew.
- */
-export async function leave(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const event of EVENTS) page.removeAllListeners(event)
-  await page.emulateMedia({ media: 'screen' })
-  const { origin } = new URL(page.url())
-  // A page that did not come has no origin, and why it did not is what the test tells.
-  if (origin === 'null') return
-  await page.evaluate('sessionStorage.clear()')
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
-  await devTools.detach()
-  await page.goto('about:blank')
 }
 
 const SILENCE_MS = 100
@@ -128,8 +97,6 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** For what hangs: a page tries again after half a minute, and three runs share two cores. */
-const WITHIN_MS = 60_000
 /**
  * Elements know React before it has drawn them; only the root tells when that is done. A string, because
  * the server's types know no document.

@@ -1,14 +1,18 @@
 import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
-import { alive, launchChromium } from '#tests/helpers/chromium'
+import { launchChromium } from '#tests/helpers/chromium'
+import { sessionRowsOf } from '#tests/helpers/session_rows'
 import Database from 'better-sqlite3'
 import { rmSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext } from 'playwright'
 
 const DATABASE = 'demo.sqlite'
+/** Where a page keeps what the server handed to it, as JSON. */
+export const PAGE_OBJECT = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
+const GUEST = { name: 'nobody', value: '' }
 export const DEMO_PASSWORD = 'convoca-demo-2026'
 export type Person =
   | 'guest'
@@ -43,6 +47,8 @@ export interface DemoUniversity {
   ): Promise<BrowserContext>
   /** Makes a browser of one person that of another, signed in and in that language. */
   become(context: BrowserContext, who: { person: Person; locale: Locale }): Promise<void>
+  /** A page in English, as the server draws it. */
+  htmlOf(person: Person, path: string): Promise<string>
   /** What the server hands to the page: the props of an Inertia visit. */
   pageObject(person: Person, path: string): Promise<object>
   close(): Promise<void>
@@ -52,13 +58,18 @@ export interface DemoUniversity {
  * A university and a browser for a whole group, closed after it.
  *
  * @param settings on top of those of a demo
+ * @param given whether no context has seen anything yet
  * @returns what holds both, from the group's set-up on
  */
-export function demoOf(group: Group, settings: Record<string, string> = {}) {
+export function demoOf(
+  group: Group,
+  settings: Record<string, string> = {},
+  { isFirstVisit = false } = {}
+) {
   const demo = {} as { university: DemoUniversity; browser: Browser }
   group.setup(async () => {
     demo.university = await openDemoUniversity(settings)
-    demo.browser = await launchChromium()
+    demo.browser = await launchChromium([], { isFirstVisit })
     return async () => {
       await demo.browser.close()
       await demo.university.close()
@@ -95,6 +106,78 @@ const settingsIn = (folder: string, settings: Record<string, string>) => ({
   ...settings,
 })
 
+/** A server on a seeded database of its own. */
+interface House {
+  key: string
+  seed: string
+  folder: string
+  server: BuiltServer
+  db: Database.Database
+}
+
+/** What a server remembers of these for a minute; where they were written it is not lent again. */
+const REMEMBERED = ['legal_documents', 'campuses']
+
+/** The one that waits for the next group: each takes the memory of a server. */
+let waiting: House | null = null
+
+/** Ends what waits for a group that does not come. */
+export async function closeDemoUniversities(): Promise<void> {
+  const house = waiting
+  waiting = null
+  if (house) await endHouse(house)
+}
+
+async function takeHouse(settings: Record<string, string>): Promise<House> {
+  const key = JSON.stringify(settings)
+  if (waiting?.key === key) {
+    const house = waiting
+    waiting = null
+    return house
+  }
+  await closeDemoUniversities()
+  const seed = await seeded(settings)
+  const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
+  await cp(seed, folder, { recursive: true })
+  const server = await startBuiltServer({ name: 'localhost', env: settingsIn(folder, settings) })
+  return { key, seed, folder, server, db: new Database(join(folder, DATABASE)) }
+}
+
+async function giveHouseBack(house: House): Promise<void> {
+  if (waiting || !(await isAsSeeded(house))) return endHouse(house)
+  waiting = house
+}
+
+/** @returns whether the next group finds nothing of what this one did */
+async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean> {
+  if (server.process.exitCode !== null || server.process.signalCode !== null) return false
+  const seededDb = new Database(join(seed, DATABASE), { readonly: true })
+  try {
+    const isRemembered = REMEMBERED.some((table) => {
+      const rows = (from: Database.Database) =>
+        JSON.stringify(from.prepare(`select * from ${table} order by id`).all())
+      return rows(db) !== rows(seededDb)
+    })
+    if (isRemembered) return false
+    // SQLite's own backup: it takes the locks, so the server, which has the file open, sees the seeded rows.
+    await seededDb.backup(join(folder, DATABASE))
+  } finally {
+    seededDb.close()
+  }
+  const isFile = (name: string) => !name.startsWith(DATABASE)
+  const files = (await readdir(folder)).filter(isFile)
+  await Promise.all(files.map((name) => rm(join(folder, name), { recursive: true })))
+  const filter = (from: string) => from === seed || isFile(from.slice(seed.length + 1))
+  await cp(seed, folder, { recursive: true, filter })
+  return true
+}
+
+async function endHouse({ folder, server, db }: House): Promise<void> {
+  db.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
 /**
  * The production build in demo mode on a seeded embedded database of its own.
  *
@@ -103,12 +186,44 @@ const settingsIn = (folder: string, settings: Record<string, string>) => ({
 export async function openDemoUniversity(
   settings: Record<string, string> = {}
 ): Promise<DemoUniversity> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
-  const file = join(folder, DATABASE)
-  await cp(await seeded(settings), folder, { recursive: true })
-  const server = await startBuiltServer({ name: 'localhost', env: settingsIn(folder, settings) })
-  const db = new Database(file)
-  const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>()
+  const house = await takeHouse(settings)
+  const { server, db } = house
+  const sessions = new Map<Person, { name: string; value: string }>()
+
+  /** One session for each person, unless a test has ended it. */
+  function sessionOf(person: Person) {
+    const known = sessions.get(person)
+    if (known) return known
+    const {
+      open_sessions: openSession,
+      sessions: row,
+      cookie,
+    } = sessionRowsOf(
+      db
+        .prepare<string, { id: number; password: string }>(
+          'select id, password from users where email = ?'
+        )
+        .get(`${person}@convoca.test`)!
+    )
+    for (const [table, given] of Object.entries({ open_sessions: openSession, sessions: row })) {
+      const columns = Object.keys(given)
+      db.prepare(
+        `insert into ${table} (${columns.join()}) values (${columns.map(() => '?').join()})`
+      ).run(...Object.values(given))
+    }
+    sessions.set(person, cookie)
+    return cookie
+  }
+
+  function speak(person: Person, locale: Locale) {
+    // Prospects are spoken to as they were invited, whatever their browser prefers.
+    db.prepare('update invitations set locale = ?').run(locale)
+    db.prepare('update users set locale = ?, color_scheme = ? where email = ?').run(
+      locale,
+      'auto',
+      `${person}@convoca.test`
+    )
+  }
 
   const university: DemoUniversity = {
     server,
@@ -137,51 +252,26 @@ export async function openDemoUniversity(
     },
     async become(context, { person, locale }) {
       await context.clearCookies()
-      // Prospects are spoken to as they were invited, whatever their browser prefers.
-      db.prepare('update invitations set locale = ?').run(locale)
+      speak(person, locale)
       if (person === 'guest') return
-      db.prepare('update users set locale = ?, color_scheme = ? where email = ?').run(
-        locale,
-        'auto',
-        `${person}@convoca.test`
-      )
-      const cookies = sessions.get(person) ?? (await signIn(context, person))
-      sessions.set(person, cookies)
-      await context.addCookies(cookies)
+      await context.addCookies([{ ...sessionOf(person), url: server.url }])
+    },
+    async htmlOf(person, path) {
+      speak(person, 'en')
+      const { name, value } = person === 'guest' ? GUEST : sessionOf(person)
+      const headers = {
+        'cookie': `${name}=${value}`,
+        'accept': 'text/html',
+        'accept-language': 'en',
+      }
+      return (await fetch(new URL(path, server.url), { headers })).text()
     },
     async pageObject(person, path) {
-      const browser = await launchChromium()
-      const viewport = { width: 1440, height: 900 }
-      const context = await university.contextOf(browser, {
-        person,
-        locale: 'en',
-        scheme: 'light',
-        viewport,
-      })
-      const html = await (await context.request.get(path)).text()
-      await browser.close()
-      const data = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)
+      const data = PAGE_OBJECT.exec(await university.htmlOf(person, path))
       if (!data) throw new Error(`${path} is no Inertia page`)
       return JSON.parse(data[1]!)
     },
-    async close() {
-      db.close()
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: () => giveHouseBack(house),
   }
   return university
-}
-
-/** Once per person: the tries are counted. */
-async function signIn(context: BrowserContext, person: Person) {
-  const page = await context.newPage()
-  await page.goto('/login')
-  await alive(page)
-  await page.locator('input[name=email]').fill(`${person}@convoca.test`)
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('form button[type=submit]').last().click()
-  await page.waitForURL(/\/(dashboard|consent)$/)
-  await page.close()
-  return context.cookies()
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { AxeResults, NodeResult } from 'axe-core'
 import type { Page } from 'playwright'
 
 /** Otherwise all rules and elements are put together anew for every page: a tenth of a second. */
@@ -15,7 +15,7 @@ class OneConfigLoader extends StaticConfigLoader {
 
 const html = new HtmlValidate(new OneConfigLoader({ extends: ['html-validate:standard'] }))
 
-/** Less than half of what is injected into every page unasked. */
+/** Evaluated once in each document, unless it is there. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
@@ -62,22 +62,30 @@ export async function faultsOf(markup: string): Promise<string[]> {
   )
 }
 
+/**
+ * Behind an open dialog the page is inert; it was looked at before. Inside the frame that shows a mail no script runs, not
+ * even axe. Unasked, axe looks for everything but the size of targets, which came with WCAG 2.2; of what is in order it
+ * would describe every element, too.
+ */
+const RUN_AXE = `axe.run(
+  {
+    ...(document.querySelector('dialog[open]') && { include: [['dialog[open]']] }),
+    exclude: [['iframe']],
+  },
+  {
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+    iframes: false,
+  }
+).then(({ violations }) => violations)`
+
 /** @returns what axe finds on the page as it is, one line for each rule */
 export async function barriersOn(page: Page): Promise<string[]> {
   // What a bar that stays in sight half covers has its size, too.
   await page.evaluate('window.scrollTo(0, 0)')
   await page.evaluate(PAINTED)
-  // Behind an open dialog the page is inert; it was looked at before.
-  // No script runs inside the frame that shows a mail, not even axe.
-  // Of what is in order axe would describe every element, too.
-  const axe = new AxeBuilder({ page, axeSource })
-    .setLegacyMode()
-    // Unasked, axe looks for everything but the size of targets, which came with WCAG 2.2.
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .exclude('iframe')
-  const isModal = (await page.locator('dialog[open]').count()) > 0
-  const { violations } = await (isModal ? axe.include('dialog[open]') : axe).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`
-  )
+  if (!(await page.evaluate<boolean>('!!window.axe'))) await page.evaluate(`${axeSource};undefined`)
+  const violations = await page.evaluate<AxeResults['violations']>(RUN_AXE)
+  const whereOf = ({ target }: NodeResult) => target.join(' ')
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(whereOf).join(' | ')}`)
 }

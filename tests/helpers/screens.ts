@@ -872,7 +872,7 @@ export const SCREENS: Screen[] = [
     states: states.doorStates,
   },
   {
-    name: 'registrations-give-back',
+    name: 'registrations-giveBack',
     as: 'guest',
     path: (university) =>
       giveBackPath(
@@ -883,9 +883,9 @@ export const SCREENS: Screen[] = [
         )
       ),
   },
-  { name: 'registrations-no-shows', as: 'student2', path: missedByStudent },
+  { name: 'registrations-noShows', as: 'student2', path: missedByStudent },
   {
-    name: 'registrations-no-shows-explain',
+    name: 'registrations-noShows-explain',
     opens: ['pages/registrations/noShows.tsx'],
     as: 'student2',
     path: missedByStudent,
@@ -952,7 +952,7 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'error-404',
+    name: 'errors-show-404',
     as: 'guest',
     path: () => '/nowhere',
     status: 404,
@@ -1451,7 +1451,7 @@ export const SCREENS: Screen[] = [
     path: () => '/mails?state=refused',
     open: (page) => page.locator('main td button[aria-expanded]').first().click(),
   },
-  { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
+  { name: 'errors-show-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]
 
 /** The pages behind the links of a change of address, at every step of it. */

@@ -8,14 +8,14 @@ import pg from 'pg'
  * copy of what the migrations left 10 ms on SQLite and 0.1 s on PostgreSQL.
  */
 
-/** Keeps the database as the migrations have just left it: nothing else may be in it yet. */
+/** Keeps the database as the migrations, or the demo's seed after them, have just left it. */
 export async function keepMigratedDatabase(): Promise<void> {
   if (isPostgres()) return copyOwnPostgres({ from: namesOf().own, to: namesOf().kept })
   const { own, kept } = filesOf()
   await copySqlite({ from: own, to: kept })
 }
 
-/** Puts the database back to what the migrations left, for tests that commit what cannot be deleted. */
+/** Puts the database back to what was kept, for tests that commit what cannot be deleted. */
 export async function makeTablesAnew(): Promise<void> {
   if (isPostgres()) return copyOwnPostgres({ from: namesOf().kept, to: namesOf().own })
   const { own, kept } = filesOf()

@@ -1,15 +1,19 @@
-import { PASSWORD } from '#tests/fixtures/users'
-import { alive, signInByForm } from '#tests/helpers/chromium'
+import User from '#app/users/models/user'
+import { alive } from '#tests/helpers/chromium'
+import { sessionRowsOf } from '#tests/helpers/session_rows'
+import db from '@adonisjs/lucid/services/db'
 import type { Page } from 'playwright'
 
 /** @returns the address of a page of the server that the tests run in */
 export const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
-/** Signs somebody in, as `givenUser` made them, by the form. */
+/** Signs a person in, without a page: the form has tests of its own. */
 export async function signIn(page: Page, person: { email: string | null }): Promise<void> {
-  await page.goto(url('/login'))
-  await signInByForm(page, { email: person.email!, password: PASSWORD })
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+  const user = await User.findByOrFail('email', person.email)
+  const { open_sessions: openSession, sessions, cookie } = sessionRowsOf(user)
+  await db.table('open_sessions').insert(openSession)
+  await db.table('sessions').insert(sessions)
+  await page.context().addCookies([{ ...cookie, url: url('/') }])
 }
 
 /** The same, and opens a page, which answers to the hand when this returns. */

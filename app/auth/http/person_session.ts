@@ -15,7 +15,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
 import { ulid } from '#app/core/ulid'
 
-const MARK_KEY = 'password_mark'
+export const MARK_KEY = 'password_mark'
 export const CONFIRMED_KEY = 'password_confirmed_at'
 
 /** `earlier`: the session was opened before sessions were listed. */

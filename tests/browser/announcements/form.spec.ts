@@ -87,7 +87,7 @@ test.group('The announcement form', (group) => {
     assert.equal(stored.status, 'published')
     assert.isNotNull(stored.cover)
     await context.close()
-  })
+  }).tags(['@forms'])
 
   test('what was typed survives a reload', async ({ assert }) => {
     const author = await givenUser({ roles: ['organizer'] })

@@ -1,6 +1,5 @@
 import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, WebSocketRoute } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
@@ -35,6 +34,7 @@ test.group('A door that listens, without a network', (group) => {
       open.add(socket)
     })
     const event = university.value(`select e.public_id ${EVENT}`)
+    await page.clock.install()
     await page.goto(`/events/${event}/attendance/create`)
     await page.locator('[data-offline=ready]').waitFor()
     await page.locator('[data-gates]').waitFor()
@@ -82,7 +82,7 @@ test.group('A door that listens, without a network', (group) => {
     await type(page, university.value(TICKETS, 0))
     await insideBecomes(page, before + 1)
     // Longer than a door asks that hears nothing.
-    await pause(7_000)
+    await page.clock.runFor(7_000)
     assert.isFalse(asked.some((url) => url.endsWith('/attendance/count')))
 
     // Meanwhile another door lets somebody in.

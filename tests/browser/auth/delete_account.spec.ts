@@ -1,6 +1,6 @@
 import { now } from '#app/core/clock'
 import User from '#app/users/models/user'
-import { alive } from '#tests/helpers/chromium'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 
@@ -32,7 +32,6 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 test.group('Deleting an account in a browser', () => {
   test('the person takes their data, goes for good, and a nameless trace remains', async ({
-    browser,
     visit,
     assert,
   }) => {
@@ -67,6 +66,7 @@ test.group('Deleting an account in a browser', () => {
     await page.getByRole('alert').waitFor()
     await register(page, email)
 
+    const browser = await launchChromium()
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const admin = await context.newPage()
     await signIn(admin, 'admin@convoca.test', 'convoca-demo-2026')

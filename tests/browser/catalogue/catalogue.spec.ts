@@ -3,9 +3,8 @@ import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
-import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
-import { url } from '#tests/helpers/test_server'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { signIn, url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
@@ -180,8 +179,6 @@ async function signedIn(browser: Browser): Promise<Page> {
     locale: 'en-US',
   })
   const page = await context.newPage()
-  await page.goto(url('/login'))
-  await signInByForm(page, { email: 'admin@convoca.test', password: DEMO_PASSWORD })
-  await page.waitForURL(/dashboard/)
+  await signIn(page, { email: 'admin@convoca.test' })
   return page
 }

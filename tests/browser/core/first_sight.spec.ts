@@ -9,7 +9,7 @@ const ENTRY = '**/assets/app-*.js'
 const VIEWPORT = { width: 1280, height: 800 }
 
 test.group('First sight', (group) => {
-  const demo = demoOf(group)
+  const demo = demoOf(group, {}, { isFirstVisit: true })
 
   for (const [person, path] of [
     ['guest', '/login'],

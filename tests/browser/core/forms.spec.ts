@@ -1,4 +1,5 @@
 import { alive, leave, watchRequests } from '#tests/helpers/chromium'
+import { keepForGroup } from '#tests/helpers/chromium_pool'
 import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { tokenHash } from '#app/auth/secrets/seal'
@@ -298,8 +299,8 @@ const FORMS: Form[] = [
     file: 'components/announcements/manager_bar.tsx',
     on: 'announcements-show-manager-cancel-event',
   },
-  { file: 'pages/registrations/giveBack.tsx', on: 'registrations-give-back' },
-  { file: 'pages/registrations/noShows.tsx', on: 'registrations-no-shows-explain' },
+  { file: 'pages/registrations/giveBack.tsx', on: 'registrations-giveBack' },
+  { file: 'pages/registrations/noShows.tsx', on: 'registrations-noShows-explain' },
   { file: 'pages/registrations/explanations.tsx', on: 'registrations-explanations-decline' },
   { file: 'pages/registrations/leave.tsx', on: 'registrations-leave' },
   { file: 'pages/registrations/confirm.tsx', on: 'registrations-confirm' },
@@ -338,6 +339,7 @@ const ELSEWHERE = [
 ]
 
 test.group('Every form', (group) => {
+  group.tap((test) => test.tags(['@forms']))
   const demo = demoOf(group)
   /** A guest of one form is no guest any more for the next. */
   const pages = new Map<Person, Page>()
@@ -350,7 +352,9 @@ test.group('Every form', (group) => {
     const page = await context.newPage()
     // Every page that is open is of an older version.
     await page.setExtraHTTPHeaders({ 'x-inertia-version': 'older' })
-    if (person !== 'guest') pages.set(person, page)
+    if (person === 'guest') return page
+    keepForGroup(context)
+    pages.set(person, page)
     return page
   }
 
@@ -390,8 +394,7 @@ test.group('Every form', (group) => {
         await sendTwice(page, { form, assert, path: path.split('?')[0]! })
         assert.deepEqual(warnings, [], 'whoever saves is not asked whether to leave')
       } finally {
-        if (screen.as === 'guest') await page.context().close()
-        else await leave(page)
+        if (screen.as !== 'guest') await leave(page)
       }
     })
   }

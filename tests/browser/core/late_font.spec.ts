@@ -21,7 +21,7 @@ const WATCH_SHIFTS = `
 `
 
 test.group('A font that comes late', (group) => {
-  const demo = demoOf(group)
+  const demo = demoOf(group, {}, { isFirstVisit: true })
 
   for (const path of PAGES) {
     for (const viewport of SIZES) {

@@ -1,5 +1,6 @@
-import { alive, signInByForm } from '#tests/helpers/chromium'
+import { alive } from '#tests/helpers/chromium'
 import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
+import { signIn } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 
@@ -64,9 +65,8 @@ test.group('Typing before the scripts are there', () => {
     visit,
     assert,
   }) => {
-    const page = await visit('/login')
-    await signInByForm(page, { email: 'organizer@convoca.test', password: DEMO_PASSWORD })
-    await page.waitForURL('**/dashboard')
+    const page = await visit('/health')
+    await signIn(page, { email: 'organizer@convoca.test' })
     const title = `Typed early ${Date.now()}`
     await typeEarly(page, '/announcements/create', async () => {
       await page.locator('[name=title]').fill(title)
@@ -92,9 +92,8 @@ test.group('Typing before the scripts are there', () => {
     visit,
     assert,
   }) => {
-    const page = await visit('/login')
-    await signInByForm(page, { email: 'student2@convoca.test', password: DEMO_PASSWORD })
-    await page.waitForURL('**/dashboard')
+    const page = await visit('/health')
+    await signIn(page, { email: 'student2@convoca.test' })
     await page.goto('/settings/password')
     await alive(page)
     await page.getByRole('button', { name: 'Set up' }).click()

@@ -3,9 +3,8 @@ import BankAccount from '#app/installation/models/bank_account'
 import InstallationSetting from '#app/installation/models/installation_setting'
 import { nearestStrong } from '#isomorphic/installation/contrast'
 import { appName } from '#config/app'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
-import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
-import { url } from '#tests/helpers/test_server'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { signIn, url } from '#tests/helpers/test_server'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
@@ -35,9 +34,7 @@ test.group('The installation', (group) => {
       locale: 'en-US',
     })
     const page = await context.newPage()
-    await page.goto(url('/login'))
-    await signInByForm(page, { email: 'admin@convoca.test', password: DEMO_PASSWORD })
-    await page.waitForURL(/dashboard/)
+    await signIn(page, { email: 'admin@convoca.test' })
     await page.goto(url('/settings/installation'))
     await alive(page)
     assert.equal(await page.title(), `Installation - ${name ?? appName}`)

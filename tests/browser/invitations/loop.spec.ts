@@ -116,7 +116,7 @@ test.group('From the invitation to the account', (group) => {
     assert.isTrue(isClaimed(university))
     await newcomer.goto('/dashboard/tickets')
     await newcomer.getByRole('main').getByText(EVENT).first().waitFor()
-  })
+  }).tags(['@story'])
 
   async function pageOf(person: Person, viewport = LAPTOP): Promise<Page> {
     const context = await demo.university.contextOf(demo.browser, {

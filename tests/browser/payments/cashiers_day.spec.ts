@@ -232,5 +232,5 @@ test.group('A cashier', (group) => {
     await page.keyboard.press('Enter')
     await page.getByText(/less in the drawer/).waitFor()
     await page.context().close()
-  })
+  }).tags(['@story'])
 })

@@ -90,7 +90,7 @@ test.group('Paying on a phone', (group) => {
     }
     assert.equal(await hasPaid(owing, /WEB-/), 'confirmed')
     assert.deepEqual(await ledgerFindings(), before)
-  })
+  }).tags(['@story'])
 
   test('at a desk, by showing the reference', async ({ assert }) => {
     const before = await ledgerFindings()

@@ -4,10 +4,10 @@ import type User from '#app/users/models/user'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { givenUser } from '#tests/fixtures/users'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { messagesOf } from '#tests/helpers/translations'
-import { url } from '#tests/helpers/test_server'
+import { signIn, url } from '#tests/helpers/test_server'
 import { barriersOn } from '#tests/helpers/screen_checks'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
@@ -48,15 +48,7 @@ for (const [size, viewport, locale] of SIZES) {
     async function pageOf(user: User, options: BrowserContextOptions = {}): Promise<Page> {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
       const page = await context.newPage()
-      await page.goto(url('/login'))
-      if (options.javaScriptEnabled === false) {
-        await page.locator('[name=email]').fill(user.email)
-        await page.locator('[name=password]').fill(PASSWORD)
-        await page.locator('main form button[type=submit]').click()
-      } else {
-        await signInByForm(page, { email: user.email, password: PASSWORD })
-      }
-      await page.waitForURL(/\/dashboard$/)
+      await signIn(page, user)
       return page
     }
 

@@ -1,8 +1,9 @@
 import { THOROUGH } from '#tests/helpers/sizes'
-import { demoOf, type Person } from '#tests/helpers/demo_university'
+import { demoOf, PAGE_OBJECT, type Person } from '#tests/helpers/demo_university'
 import { alive } from '#tests/helpers/chromium'
 import { TEXTS } from '#tests/helpers/screen_checks'
 import type { ScreenState } from '#tests/helpers/screen_states'
+import { allPages, pageOf } from '#tests/helpers/screen_choice'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import type { BrowserContext, Page, Response } from 'playwright'
 import { test } from '@japa/runner'
@@ -11,7 +12,6 @@ import { parseDocument } from 'htmlparser2'
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1440, height: 900 }
 const SAID = ['aria-label', 'title', 'placeholder', 'alt']
-const DATA = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 /** What is no word of a language: the name of the product, codes, addresses, figures, initials. */
 const NAMES = new Set([
   'Convoca',
@@ -173,15 +173,15 @@ test.group('Hard-coded sentences', (group) => {
   }) => {
     const found: string[] = []
     let markedTexts = 0
+    const pages = allPages()
     for (const screen of SCREENS) {
-      const how = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
-      const context = await demo.university.contextOf(demo.browser, { person: screen.as, ...how })
-      const path = screen.path(demo.university)
-      const html = await (await context.request.get(path)).text()
-      await context.close()
+      const html = await demo.university.htmlOf(screen.as, screen.path(demo.university))
       const texts = textsIn(parseDocument(html) as Node)
       markedTexts += texts.filter((text) => text.includes('⟦')).length
-      const said = dataIn(JSON.parse(DATA.exec(html)![1]!))
+      const pageObject = JSON.parse(PAGE_OBJECT.exec(html)![1]!) as { component: string }
+      // A screen that is called after another page would be chosen by the wrong changes.
+      assert.equal(pageObject.component, pageOf(screen, pages), `the page of ${screen.name}`)
+      const said = dataIn(pageObject)
       found.push(...hardCoded(texts, said).map((text) => `${screen.name}: ${text}`))
     }
     assert.isAbove(markedTexts, SCREENS.length * 10)
@@ -255,5 +255,5 @@ async function handedOver(answer: Response): Promise<unknown> {
   const type = answer.headers()['content-type'] ?? ''
   if (!/json|html/.test(type)) return null
   const text = await answer.text()
-  return JSON.parse(type.includes('html') ? DATA.exec(text)![1]! : text)
+  return JSON.parse(type.includes('html') ? PAGE_OBJECT.exec(text)![1]! : text)
 }

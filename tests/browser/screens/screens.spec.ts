@@ -1,5 +1,6 @@
 import { alive, leave, watchRequests } from '#tests/helpers/chromium'
-import { demoOf } from '#tests/helpers/demo_university'
+import { demoOf, PAGE_OBJECT } from '#tests/helpers/demo_university'
+import { chooseScreens, chosenPages, chosenSide } from '#tests/helpers/screen_choice'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, MOVING, TEXTS } from '#tests/helpers/screen_checks'
 import { THOROUGH } from '#tests/helpers/sizes'
@@ -11,20 +12,20 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 
 /** Each window has a university of its own: what a screen writes in one, the other does not see. */
-const WINDOWS = [
-  { scheme: 'light', locale: 'en', viewport: { width: 1440, height: 900 } },
-  { scheme: 'dark', locale: 'es', viewport: { width: 360, height: 740 } },
-] as const
-type Window = (typeof WINDOWS)[number]
-const [LAPTOP, PHONE] = WINDOWS
+const LAPTOP = { scheme: 'light', locale: 'en', viewport: { width: 1440, height: 900 } } as const
+const PHONE = { scheme: 'dark', locale: 'es', viewport: { width: 360, height: 740 } } as const
+type Window = typeof LAPTOP | typeof PHONE
+
+/** Both in `whole`; else one of them, by turns. */
+const SIDE = chosenSide()
+const WINDOWS: Window[] = { both: [LAPTOP, PHONE], laptop: [LAPTOP], phone: [PHONE] }[SIDE]
+const CHOSEN = chosenPages()
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 const IS_OPEN = `!!document.querySelector(
   'dialog[open], details[open], :popover-open, [aria-expanded=true]'
 )`
-
-const PAGE = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 
 test.group('Every screen', (group) => {
   /** Names of the pages that were looked at. */
@@ -40,31 +41,41 @@ test.group('Every screen', (group) => {
     }
   })
 
-  for (const screen of SCREENS) {
+  for (const { screen, page, isFull } of chooseScreens(CHOSEN)) {
+    if (!isFull) {
+      const window = SIDE === 'laptop' ? LAPTOP : PHONE
+      test(`${screen.name}: opens, valid HTML`, ({ assert }) =>
+        look(assert, { screen, page, window, isFull })).timeout(300_000)
+      continue
+    }
     const { states = [] } = screen
-    const onLaptopOnly = states.filter(({ on }) => on === 'laptop')
-    const onPhone = states.filter(({ on }) => on !== 'laptop')
     // What opens on a screen, and what else it may say, is narrowest, darkest and longest on a phone in Spanish.
     const isVariant = SCREENS.some(({ name }) => screen.name.startsWith(`${name}-`))
-    const isOnLaptop = !isVariant || onLaptopOnly.length > 0
-    const schemes = isOnLaptop ? 'in either scheme' : 'in the dark'
-    test(`${screen.name}: valid HTML, no barrier ${schemes}, all Spanish in Spanish`, async ({
-      assert,
-    }) => {
-      const looks = await Promise.allSettled([
-        isOnLaptop && look(assert, { ...screen, states: onLaptopOnly }, LAPTOP),
-        look(assert, { ...screen, states: onPhone }, PHONE),
-      ])
+    const onLaptop = states.filter(({ on }) => on === 'laptop' || (!on && SIDE === 'laptop'))
+    const onPhone = states.filter(({ on }) => on !== 'laptop')
+    const isOnLaptop = SIDE === 'laptop' || !isVariant || onLaptop.length > 0
+    const looks = [
+      ...(SIDE !== 'phone' && isOnLaptop ? [{ window: LAPTOP, states: onLaptop }] : []),
+      ...(SIDE !== 'laptop' ? [{ window: PHONE, states: onPhone }] : []),
+    ]
+    const ways = looks.map(({ window }) => (window === LAPTOP ? 'a laptop' : 'a phone, in Spanish'))
+    test(`${screen.name}: valid HTML, no barrier on ${ways.join(' and ')}`, async ({ assert }) => {
+      const done = await Promise.allSettled(
+        looks.map(({ window, states }) =>
+          look(assert, { screen: { ...screen, states }, page, window, isFull })
+        )
+      )
       // Told when both have left their page: the next screen comes to it.
-      for (const done of looks) if (done.status === 'rejected') throw done.reason
+      for (const one of done) if (one.status === 'rejected') throw one.reason
     }).timeout(300_000)
 
     const onBoth = states.filter(({ on }) => !on)
-    if (isOnLaptop && onBoth.length === 0) continue
+    if (SIDE !== 'both' || (isOnLaptop && onBoth.length === 0)) continue
     test(`${screen.name}: what it shows and what opens on it, on a laptop, too`, async ({
       assert,
     }) => {
-      await look(assert, { ...screen, states: onBoth }, LAPTOP)
+      const shown = { ...screen, states: onBoth }
+      await look(assert, { screen: shown, page, window: LAPTOP, isFull })
     })
       .timeout(300_000)
       .tags([THOROUGH])
@@ -77,19 +88,25 @@ test.group('Every screen', (group) => {
     )
   })
 
-  async function look(assert: Assert, screen: Screen, window: Window) {
-    const page = pages.get(window)!
+  interface Look {
+    screen: Screen
+    /** The name of its page below inertia/pages. */
+    page: string
+    window: Window
+    isFull: boolean
+  }
+
+  async function look(assert: Assert, given: Look) {
+    const page = pages.get(given.window)!
     try {
-      await lookAt(page, { assert, screen, window })
+      await lookAt(page, assert, given)
     } finally {
+      await page.emulateMedia({ media: 'screen' })
       await leave(page)
     }
   }
 
-  async function lookAt(
-    page: Page,
-    { assert, screen, window }: { assert: Assert; screen: Screen; window: Window }
-  ) {
+  async function lookAt(page: Page, assert: Assert, { screen, window, ...given }: Look) {
     const { university } = demos.get(window)!
     const path = screen.path(university)
     await university.become(page.context(), { person: screen.as, locale: window.locale })
@@ -111,7 +128,8 @@ test.group('Every screen', (group) => {
     const response = await page.goto(path)
     assert.equal(response?.status(), screen.status ?? 200)
     const markup = await response!.text()
-    const { component } = JSON.parse(PAGE.exec(markup)![1]!) as { component: string }
+    const { component } = JSON.parse(PAGE_OBJECT.exec(markup)![1]!) as { component: string }
+    assert.equal(component, given.page, 'the page that the screen is called after')
     seenPages.add(component)
     assert.deepEqual(await faultsOf(markup), [], `HTML of ${screen.name}`)
 
@@ -121,13 +139,20 @@ test.group('Every screen', (group) => {
     await hasAll()
     // A screen that took somebody's consent away would show another one in its place.
     if (path !== '/consent') assert.notEqual(new URL(page.url()).pathname, '/consent')
+    if (!given.isFull)
+      return assert.deepEqual(failures, [], `errors in the browser on ${screen.name}`)
     await screen.open?.(page, university)
     await inspect(screen.name)
 
+    // The first finds the screen as it was loaded, unless something was opened on it.
+    let isFresh = !screen.open
     for (const state of screen.states ?? []) {
-      await page.emulateMedia({ media: 'screen' })
-      await page.goto(path)
-      await alive(page)
+      if (!isFresh) {
+        await page.emulateMedia({ media: 'screen' })
+        await page.goto(path)
+        await alive(page)
+      }
+      isFresh = false
       await state.open(page, university).catch(async (error: Error) => {
         const seen = await page.locator('dialog[open], body').last().innerText()
         error.message += `\n${state.name} shows: ${seen}\n${[...refused, ...failures].join('\n')}`
