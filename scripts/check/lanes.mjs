@@ -174,12 +174,13 @@ function selectionOf(lane) {
   if (base.everything) return { everything: true, why: [`Everything runs: ${base.everything}`] }
   const files = changedFiles(base.commit)
   const graph = importGraph()
-  const specs = specsReachedBy(files, graph)
-  const screens = screensReachedBy(files, graph)
+  const since = { base: base.commit }
+  const specs = specsReachedBy(files, graph, since)
+  const screens = screensReachedBy(files, graph, since)
   const actions = [...actionsReachedBy(files, graph)]
-  const since = `Since ${base.commit.slice(0, 8)}, the last commit that passed whole:`
+  const first = `Since ${base.commit.slice(0, 8)}, the last commit that passed whole:`
   const counts = `${files.length} files changed; they reach ${specs.size} spec files, ${screens.size} screens`
-  return { files, specs, screens, actions, why: [since, `${counts}, ${actions.length} actions.`] }
+  return { files, specs, screens, actions, why: [first, `${counts}, ${actions.length} actions.`] }
 }
 
 function git(...args) {

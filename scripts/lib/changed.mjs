@@ -224,11 +224,11 @@ const KINDS = [
   ['nothing', /^(\.dependency-cruiser\.cjs|tsconfig\.depcruise\.json)$/],
   [
     'everything',
-    /^scripts\/test\.mjs$|^scripts\/lib\/(debian|dependencies|environment|postgres|process)\.mjs$/,
+    /^scripts\/(test|check\/\w+|lib\/(compiled_sources|debian|dependencies|environment|postgres|process))\.mjs$/,
   ],
   [
     'everything',
-    /^(database\/migrations\/|providers\/|start\/|bin\/|tests\/bootstrap\.ts$|tests\/reporters\/)/,
+    /^(database\/migrations\/|providers\/|start\/|bin\/|tests\/bootstrap\.ts$|tests\/(reporters|runner)\/)/,
   ],
   ['imports', /^config\/(accounts|broadcasting|embed|limits|payments|push|wallets)\.ts$/],
   [
