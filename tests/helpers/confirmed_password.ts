@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock'
+import type User from '#app/users/models/user'
 import { ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
 
@@ -6,15 +7,13 @@ import type { PluginFn } from '@japa/runner/types'
 export const NOT_CONFIRMED = { password_confirmed_at: 0 }
 
 /**
- * Whoever signs in has just typed the password, and so has whoever the framework's client signs in. Stands
- * after it.
+ * Whoever signs in has just typed the password, and so has whom the tests sign in. The framework's client would
+ * make a server's whole context for each request, to ask it for the name of the key. Stands after it.
  */
 export function confirmedPassword(): PluginFn {
   return () => {
-    const { loginAs } = ApiRequest.prototype
-    ApiRequest.macro('loginAs', function (this: ApiRequest, ...given) {
-      const session = { password_confirmed_at: now().toUnixInteger() }
-      return loginAs.apply(this, given).withSession(session)
+    ApiRequest.macro('loginAs', function (this: ApiRequest, { id }: User) {
+      return this.withSession({ auth_web: id, password_confirmed_at: now().toUnixInteger() })
     })
   }
 }
