@@ -1,7 +1,6 @@
 /*
  * npm start: from a clean clone to a running server, and from a running state to the same in seconds.
  */
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUILD, ensureBuild } from './lib/build.mjs'
 import { prepareDatabaseOnce } from './lib/database.mjs'
@@ -13,7 +12,7 @@ import {
   ensureFolders,
   settings,
 } from './lib/environment.mjs'
-import { ended, main, quietly, Refused, ROOT, start, step, stop } from './lib/process.mjs'
+import { ended, main, quietly, Refused, start, step, stop } from './lib/process.mjs'
 import { checkServerLock } from './lib/server_lock.mjs'
 import { printWelcome } from './lib/welcome.mjs'
 
@@ -30,12 +29,7 @@ await main(async () => {
   ensureFolders(config)
 
   const build = await step('Production build', ensureBuild)
-  // What Node has compiled once it need not compile again.
-  const compiled = { NODE_COMPILE_CACHE: join(ROOT, 'tmp/compiled') }
-  const production = (env) => ({
-    cwd: BUILD,
-    env: { ...compiled, ...env, NODE_ENV: 'production' },
-  })
+  const production = (env) => ({ cwd: BUILD, env: { ...env, NODE_ENV: 'production' } })
   await prepareDatabaseOnce(config, build, (args, env) =>
     quietly(NODE, ['ace.js', ...args], production(env))
   )

@@ -1,4 +1,4 @@
-import { startBuiltServer } from '#tests/helpers/built_server'
+import { runBuiltCommand, startBuiltServer } from '#tests/helpers/built_server'
 import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -24,14 +24,26 @@ test.group('Built server', () => {
     }
   })
 
-  test('gives its lock back when it is asked to stop', async ({ assert }) => {
+  test('gives its lock back when it is asked to stop, and keeps its compiled code', async ({
+    assert,
+  }) => {
+    const env = { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+    let log = ''
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await startBuiltServer()
+      const server = await startBuiltServer({ env })
       const ended = new Promise((resolve) => server.process.once('exit', resolve))
       server.process.kill(signal)
       assert.equal(await ended, 0)
+      log = server.log()
+      // It runs under other flags than a server: neither rejects what the other one compiled.
+      if (signal === 'SIGTERM') await runBuiltCommand(['ledger:verify'])
     }
-  }).tags(ON_ONE_ENGINE)
+    const times = (verdict: string) => log.split(`was ${verdict}`).length - 1
+    assert.isAbove(times('accepted'), 2000)
+    assert.equal(times('rejected'), 0)
+  })
+    .timeout(240_000)
+    .tags(ON_ONE_ENGINE)
 
   test('ends when its port is taken, and gives its lock back', async ({ assert }) => {
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
