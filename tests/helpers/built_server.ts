@@ -1,11 +1,13 @@
 import app from '@adonisjs/core/services/app'
+import { getActiveTest } from '@japa/runner'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const START_LIMIT_MS = 60_000
+/** A start is waited for as long as the process lives; this is for one that hangs. */
+const START_LIMIT_MS = 240_000
 
 export interface BuiltServer {
   url: string
@@ -31,6 +33,7 @@ export async function startBuiltServer(
   const url = `http://${given.name ?? '127.0.0.1'}:${port}`
   const env = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, ...given.env }
   const options = inBuild(env)
+  note('start')
   const child = given.preload
     ? spawn(process.execPath, ['--import', given.preload, 'bin/server.js'], {
         ...options,
@@ -68,6 +71,7 @@ export async function startBuiltServer(
 
 /** Runs a maintenance command of the production build to its end; throws with what it printed. */
 export async function runBuiltCommand(args: string[], env: Record<string, string> = {}) {
+  note('command', args[0])
   const child = spawn(process.execPath, ['ace.js', ...args], inBuild(env))
   let log = ''
   child.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
@@ -86,12 +90,34 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** Every start and command is counted by spec file, in the file that TEST_STARTS_FILE names: JSON, one a line. */
+function note(kind: 'start' | 'command', name?: string) {
+  const file = process.env.TEST_STARTS_FILE
+  if (file) appendFileSync(file, `${JSON.stringify({ kind, name, spec: callingSpec() })}\n`)
+}
+
+/** @returns the spec file of the test that runs, or of the group that is set up if it calls us itself; else null */
+function callingSpec(): string | null {
+  const running = getActiveTest()?.options.meta.fileName
+  if (running) return app.relativePath(running)
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 50
+  const { stack } = new Error('Who asks?')
+  Error.stackTraceLimit = limit
+  const spec = /tests\/[\w./-]+\.spec\b/.exec(stack ?? '')
+  return spec ? `${spec[0]}.ts` : null
+}
+
 function inBuild(env: Record<string, string>) {
   const cwd = app.makePath('build')
   if (!existsSync(cwd)) throw new Error('There is no production build. Type: npm run build')
   return {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    // The build keeps its compiled code itself; what the tests compile was compiled under other flags.
+    env: {
+      ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+      NODE_COMPILE_CACHE: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
   }
 }

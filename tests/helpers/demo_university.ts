@@ -1,14 +1,13 @@
-import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { alive, launchChromium } from '#tests/helpers/chromium'
+import { DEMO_DATABASE, demoSettings, seededFolder } from '#tests/helpers/demo_seed'
 import Database from 'better-sqlite3'
-import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext } from 'playwright'
 
-const DATABASE = 'demo.sqlite'
 export const DEMO_PASSWORD = 'convoca-demo-2026'
 export type Person =
   | 'guest'
@@ -67,34 +66,6 @@ export function demoOf(group: Group, settings: Record<string, string> = {}) {
   return demo
 }
 
-/** What was seeded once in this process, by the settings it was seeded with. */
-const seeds = new Map<string, Promise<string>>()
-
-/** @returns a folder to copy, which nobody works in */
-function seeded(settings: Record<string, string>): Promise<string> {
-  const key = JSON.stringify(settings)
-  const known = seeds.get(key) ?? seed(settings)
-  seeds.set(key, known)
-  return known
-}
-
-async function seed(settings: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-seed-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const env = settingsIn(folder, settings)
-  await runBuiltCommand(['demo:seed', '--migrate'], env)
-  return folder
-}
-
-const settingsIn = (folder: string, settings: Record<string, string>) => ({
-  APP_MODE: 'demo',
-  DB_CONNECTION: 'sqlite',
-  SQLITE_PATH: join(folder, DATABASE),
-  STORAGE_PATH: folder,
-  MAIL_MAILER: 'eml',
-  ...settings,
-})
-
 /**
  * The production build in demo mode on a seeded embedded database of its own.
  *
@@ -104,9 +75,9 @@ export async function openDemoUniversity(
   settings: Record<string, string> = {}
 ): Promise<DemoUniversity> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
-  const file = join(folder, DATABASE)
-  await cp(await seeded(settings), folder, { recursive: true })
-  const server = await startBuiltServer({ name: 'localhost', env: settingsIn(folder, settings) })
+  const file = join(folder, DEMO_DATABASE)
+  await cp(await seededFolder(settings), folder, { recursive: true })
+  const server = await startBuiltServer({ name: 'localhost', env: demoSettings(folder, settings) })
   const db = new Database(file)
   const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
