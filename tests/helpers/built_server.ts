@@ -1,8 +1,8 @@
+import { count } from '#tests/runner/tally'
 import app from '@adonisjs/core/services/app'
-import { getActiveTest } from '@japa/runner'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -33,7 +33,7 @@ export async function startBuiltServer(
   const url = `http://${given.name ?? '127.0.0.1'}:${port}`
   const env = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, ...given.env }
   const options = inBuild(env)
-  note('start')
+  count('starts')
   const child = given.preload
     ? spawn(process.execPath, ['--import', given.preload, 'bin/server.js'], {
         ...options,
@@ -71,7 +71,7 @@ export async function startBuiltServer(
 
 /** Runs a maintenance command of the production build to its end; throws with what it printed. */
 export async function runBuiltCommand(args: string[], env: Record<string, string> = {}) {
-  note('command', args[0])
+  count('commands')
   const child = spawn(process.execPath, ['ace.js', ...args], inBuild(env))
   let log = ''
   child.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
@@ -88,24 +88,6 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-/** Every start and command is counted by spec file, in the file that TEST_STARTS_FILE names: JSON, one a line. */
-function note(kind: 'start' | 'command', name?: string) {
-  const file = process.env.TEST_STARTS_FILE
-  if (file) appendFileSync(file, `${JSON.stringify({ kind, name, spec: callingSpec() })}\n`)
-}
-
-/** @returns the spec file of the test that runs, or of the group that is set up if it calls us itself; else null */
-function callingSpec(): string | null {
-  const running = getActiveTest()?.options.meta.fileName
-  if (running) return app.relativePath(running)
-  const limit = Error.stackTraceLimit
-  Error.stackTraceLimit = 50
-  const { stack } = new Error('Who asks?')
-  Error.stackTraceLimit = limit
-  const spec = /tests\/[\w./-]+\.spec\b/.exec(stack ?? '')
-  return spec ? `${spec[0]}.ts` : null
 }
 
 function inBuild(env: Record<string, string>) {

@@ -24,9 +24,15 @@ test.group('Built server', () => {
     }
   })
 
-  test('gives its lock back when it is asked to stop, and keeps its compiled code', async ({
+  test('gives its lock back when its port is taken and when it is asked to stop, and keeps its compiled code', async ({
     assert,
   }) => {
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const refused = await startBuiltServer({ port }).catch((error: Error) => error)
+    other.close()
+    assert.match((refused as Error).message, /ended with exit code 1:[^]*EADDRINUSE/)
     const env = { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
     let log = ''
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -43,19 +49,6 @@ test.group('Built server', () => {
     assert.equal(times('rejected'), 0)
   })
     .timeout(240_000)
-    .tags(ON_ONE_ENGINE)
-
-  test('ends when its port is taken, and gives its lock back', async ({ assert }) => {
-    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const refused = await startBuiltServer({ port }).catch((error: Error) => error)
-    other.close()
-    assert.match((refused as Error).message, /ended with exit code 1:[^]*EADDRINUSE/)
-    const next = await startBuiltServer()
-    await next.stop()
-  })
-    .timeout(120_000)
     .tags(ON_ONE_ENGINE)
 
   test('refuses to show the demo to the network', async ({ assert }) => {
