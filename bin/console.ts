@@ -1,4 +1,7 @@
+import { keepCompiledCode } from '#app/core/server/compile_cache'
+
 process.env.TZ = 'UTC'
+keepCompiledCode()
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')

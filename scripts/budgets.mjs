@@ -9,12 +9,13 @@
  */
 import Database from 'better-sqlite3'
 import { chromium } from 'playwright'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUILD, ensureBuild } from './lib/build.mjs'
 import { ensurePrograms } from './lib/debian.mjs'
+import { DEMO_DATABASE, demoSettings, seededDemo } from './lib/demo_seed.mjs'
 import { NODE } from './lib/dependencies.mjs'
 import { freePort, freshKey } from './lib/environment.mjs'
 import { main, onEnd, quietly, Refused, start } from './lib/process.mjs'
@@ -143,29 +144,26 @@ async function linkOn(url, cookies) {
 async function openDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'budgets-'))
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  process.env.APP_KEY ??= freshKey()
   const port = await freePort()
   // By name: browsers take brotli over http from this machine only.
   const url = `http://localhost:${port}`
-  const file = join(folder, 'demo.sqlite')
+  const file = join(folder, DEMO_DATABASE)
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     ENV_PATH: folder,
-    APP_KEY: freshKey(),
-    APP_MODE: 'demo',
     APP_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),
     BROADCAST_CONNECTION: 'embedded',
-    DB_CONNECTION: 'sqlite',
-    SQLITE_PATH: file,
-    STORAGE_PATH: folder,
-    MAIL_MAILER: 'eml',
     LOG_LEVEL: 'error',
+    ...demoSettings(folder),
   }
   const inBuild = { cwd: BUILD, env }
-  await quietly(NODE, ['ace.js', 'migration:run', '--force'], inBuild)
-  await quietly(NODE, ['ace.js', 'demo:seed'], inBuild)
+  const ace = (args, own) =>
+    quietly(NODE, ['ace.js', ...args], { cwd: BUILD, env: { ...env, ...own } })
+  cpSync(await seededDemo({}, ace), folder, { recursive: true })
   const facts = arrange(file)
   start(NODE, ['bin/server.js'], { ...inBuild, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilItAnswers(`${url}/health`)

@@ -1,14 +1,18 @@
 /*
- * What a stranger sees, checked by CI in its fresh clone: npm start builds, migrates, seeds and answers
- * within the budget, stops when it is told to, and the second time answers in seconds.
+ * What a stranger sees, checked by CI in its fresh clone: npm start builds, migrates, seeds and answers, stops when
+ * it is told to, and the second time does none of that again. What it may take is counted in processor seconds of
+ * all its processes: how long that lasts is the machine's affair.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './lib/environment.mjs'
 import { ended, main, onEnd, Refused, ROOT, start, step } from './lib/process.mjs'
 
-const FIRST_SECONDS_MAX = 60
-const SECOND_SECONDS_MAX = 5
+/** Twice what they take when nothing else runs: build 32, demo data 7, a start 3. A busy machine counts more. */
+const FIRST_CPU_SECONDS_MAX = 100
+const LATER_CPU_SECONDS_MAX = 7
+/** Linux counts in hundredths of a second (proc(5), USER_HZ). */
+const TICKS_PER_SECOND = 100
 
 await main(async () => {
   if (existsSync(join(ROOT, '.env')) || existsSync(join(ROOT, 'storage'))) {
@@ -19,24 +23,36 @@ await main(async () => {
   onEnd(() => ['.env', 'storage'].forEach(remove))
   remove('build')
   const port = await freePort()
-  within(FIRST_SECONDS_MAX, await step('First start', () => startOnce(port)))
-  // The better of two: of so few seconds, one that the machine had no time for is a fifth.
+  const first = await step('First start', () => startOnce(port))
+  within(FIRST_CPU_SECONDS_MAX, first.cpuSeconds)
   const second = await step('Second start', () => startOnce(port))
-  const third = await step('Third start', () => startOnce(port))
-  within(SECOND_SECONDS_MAX, Math.min(second, third))
+  if (/Migrations/.test(second.output))
+    throw new Refused('A later start prepared the database again.')
+  within(LATER_CPU_SECONDS_MAX, second.cpuSeconds)
 })
 
-function within(secondsMax, seconds) {
-  if (seconds <= secondsMax) return
-  throw new Refused(`It took ${seconds} s; the budget is ${secondsMax} s.`)
+function within(cpuSecondsMax, cpuSeconds) {
+  console.log(`  It took ${cpuSeconds.toFixed(1)} s of a processor, of ${cpuSecondsMax}`)
+  if (cpuSeconds <= cpuSecondsMax) return
+  throw new Refused('That is over the budget.')
+}
+
+/** @returns what the children took that have ended, and theirs; 0 where there is no /proc */
+function cpuSecondsOfChildren() {
+  if (!existsSync('/proc/self/stat')) return 0
+  // The name of a process, in parentheses, may hold spaces; cutime is the fourteenth field after it (proc(5)).
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
 }
 
 function remove(name) {
   rmSync(join(ROOT, name), { recursive: true, force: true })
 }
 
-/** @returns how many seconds it took to start; it has shown its first page and stopped */
+/** @returns what it printed and what it took; it has shown its first page and stopped */
 async function startOnce(port) {
+  const before = cpuSecondsOfChildren()
   const child = start(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,9 +68,8 @@ async function startOnce(port) {
   if (existsSync(join(ROOT, 'storage', 'database.sqlite.lock'))) {
     throw new Refused('The server stopped without giving its lock back.')
   }
-  const seconds = /Ready in ([\d.]+) s/.exec(output)?.[1]
-  if (!seconds) throw new Refused('It does not say how long it took.')
-  return Number(seconds)
+  if (!/Ready in [\d.]+ s/.test(output)) throw new Refused('It does not say how long it took.')
+  return { output, cpuSeconds: cpuSecondsOfChildren() - before }
 }
 
 function untilReady(child, exit) {

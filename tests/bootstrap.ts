@@ -8,8 +8,9 @@ import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
 import { givenUsersAgreeTo } from '#tests/fixtures/users'
-import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
+import { startBuiltServer } from '#tests/helpers/built_server'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
+import { fillWithDemo } from '#tests/helpers/demo_seed'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
 import { keepMigratedDatabase, makeTablesAnew } from '#tests/helpers/tables_anew'
 import { reporters as reportersFor } from '#tests/reporters/counts'
@@ -72,7 +73,7 @@ function countStatements(): void {
 /** Browsers see what people see: the production build with the demo's data, on the address of the tests. */
 async function startDemo() {
   const demo = { APP_MODE: 'demo' }
-  await runBuiltCommand(['demo:seed'], demo)
+  await fillWithDemo()
   await keepMigratedDatabase()
   givenUsersAgreeTo(await readNewestVersions())
   const server = await startBuiltServer({ port: Number(process.env.PORT), env: demo })

@@ -49,8 +49,8 @@ export async function ensureBuild() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return sources
   rmSync(STAMP, { force: true })
   keepAside(ASSETS)
-  // Builds of before November 2026 left theirs there, and what is public is copied; what Node compiled of the last
-  // build (scripts/start.mjs) nobody asks for again.
+  // Builds of before November 2026 left theirs there, and what is public is copied; builds before December 2026
+  // left what Node had compiled in tmp/compiled.
   for (const left of ['public/assets', 'rendering', 'tmp/compiled']) {
     rmSync(join(ROOT, left), { recursive: true, force: true })
   }

@@ -3,11 +3,18 @@
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Refused, quietly } from './process.mjs'
+import { ended, Refused, start } from './process.mjs'
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
 /** Held by one installation of ours at a time; the same whatever TMPDIR says. */
 const APT_HOME = '/var/lib/apt'
+const INSTALL = ['install', '-y', '--no-install-recommends']
+/** A machine without a network learns it at once, instead of after a minute of attempts. */
+const WITHOUT_NETWORK = [
+  '-oAcquire::Retries=0',
+  '-oAcquire::http::Timeout=10',
+  '-oAcquire::https::Timeout=10',
+]
 
 /** Where Linux keeps fonts with Arial's measures; other systems have Arial itself. */
 const ARIALS = [
@@ -39,27 +46,46 @@ const PROGRAMS = {
  * @returns where each program is; the folder of its programs for `postgres`
  */
 export async function ensurePrograms(names) {
-  const missing = names.filter((name) => !PROGRAMS[name].find())
-  if (missing.length > 0) await install(missing.map((name) => PROGRAMS[name].package))
+  const missing = missingOf(names)
+  if (missing.length > 0) await install(missing)
   return Object.fromEntries(names.map((name) => [name, PROGRAMS[name].find()]))
 }
 
-async function install(packages) {
-  const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
+function missingOf(names) {
+  return names.filter((name) => !PROGRAMS[name].find())
+}
+
+async function install(names) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    throw new Refused(
-      `The tests need programs that are not here. Type: sudo ${line}\n` +
-        '(on another system, install the same programs and put them on the PATH)'
-    )
+    throw new Refused(`The tests need programs that are not here. ${whatToType('sudo ')}`)
   }
+  const packages = names.map((name) => PROGRAMS[name].package)
   console.log(`Installing ${packages.join(', ')} from the system's packages ...`)
+  // Old lists of packages are better than none: what cannot be installed from them says so.
+  await apt(['update'])
+  if ((await apt([...INSTALL, ...packages])) && missingOf(names).length === 0) return
+  throw new Refused(
+    `The tests need programs that are not here, and apt-get cannot install them now. ${whatToType('')}`
+  )
+}
+
+/** @returns one line: the programs of every lane, so that nobody has to come back for the next one */
+function whatToType(sudo) {
+  const packages = missingOf(Object.keys(PROGRAMS)).map((name) => PROGRAMS[name].package)
+  const update = `${sudo}apt-get update`
+  const line = `${sudo}apt-get ${INSTALL.join(' ')} ${packages.join(' ')}`
+  return `Type: ${update} && ${line} (on another system, install the same programs and put them on the PATH)`
+}
+
+/** Runs apt-get without a word. @returns whether it succeeded */
+async function apt(args) {
   // The run level keeps the packages from starting a database server of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   // The check weighs pages beside the tests: on a fresh machine both install at the same time, and apt-get refuses the
   // second one at once.
-  const lock = [APT_HOME, 'apt-get', '-oDPkg::Lock::Timeout=300']
-  await quietly('flock', [...lock, 'update', '-q'], { env })
-  await quietly('flock', [...lock, ...line.split(' ').slice(1)], { env })
+  const command = [APT_HOME, 'apt-get', '-oDPkg::Lock::Timeout=300', ...WITHOUT_NETWORK, ...args]
+  const code = await ended(start('flock', command, { env, stdio: 'ignore' })).catch(() => 1)
+  return code === 0
 }
 
 /** What a page is drawn with until its own font has come: the tests measure that nothing moves then. */

@@ -1,15 +1,14 @@
-import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { launchChromium } from '#tests/helpers/chromium'
+import { DEMO_DATABASE, demoSettings, seededFolder } from '#tests/helpers/demo_seed'
 import { sessionRowsOf } from '#tests/helpers/session_rows'
 import Database from 'better-sqlite3'
-import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext } from 'playwright'
 
-const DATABASE = 'demo.sqlite'
 /** Where a page keeps what the server handed to it, as JSON. */
 export const PAGE_OBJECT = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 const GUEST = { name: 'nobody', value: '' }
@@ -78,34 +77,6 @@ export function demoOf(
   return demo
 }
 
-/** What was seeded once in this process, by the settings it was seeded with. */
-const seeds = new Map<string, Promise<string>>()
-
-/** @returns a folder to copy, which nobody works in */
-function seeded(settings: Record<string, string>): Promise<string> {
-  const key = JSON.stringify(settings)
-  const known = seeds.get(key) ?? seed(settings)
-  seeds.set(key, known)
-  return known
-}
-
-async function seed(settings: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-seed-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const env = settingsIn(folder, settings)
-  await runBuiltCommand(['demo:seed', '--migrate'], env)
-  return folder
-}
-
-const settingsIn = (folder: string, settings: Record<string, string>) => ({
-  APP_MODE: 'demo',
-  DB_CONNECTION: 'sqlite',
-  SQLITE_PATH: join(folder, DATABASE),
-  STORAGE_PATH: folder,
-  MAIL_MAILER: 'eml',
-  ...settings,
-})
-
 /** A server on a seeded database of its own. */
 interface House {
   key: string
@@ -136,11 +107,11 @@ async function takeHouse(settings: Record<string, string>): Promise<House> {
     return house
   }
   await closeDemoUniversities()
-  const seed = await seeded(settings)
+  const seed = await seededFolder(settings)
   const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
   await cp(seed, folder, { recursive: true })
-  const server = await startBuiltServer({ name: 'localhost', env: settingsIn(folder, settings) })
-  return { key, seed, folder, server, db: new Database(join(folder, DATABASE)) }
+  const server = await startBuiltServer({ name: 'localhost', env: demoSettings(folder, settings) })
+  return { key, seed, folder, server, db: new Database(join(folder, DEMO_DATABASE)) }
 }
 
 async function giveHouseBack(house: House): Promise<void> {
@@ -151,7 +122,7 @@ async function giveHouseBack(house: House): Promise<void> {
 /** @returns whether the next group finds nothing of what this one did */
 async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean> {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return false
-  const seededDb = new Database(join(seed, DATABASE), { readonly: true })
+  const seededDb = new Database(join(seed, DEMO_DATABASE), { readonly: true })
   try {
     const isRemembered = REMEMBERED.some((table) => {
       const rows = (from: Database.Database) =>
@@ -160,11 +131,11 @@ async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean>
     })
     if (isRemembered) return false
     // SQLite's own backup: it takes the locks, so the server, which has the file open, sees the seeded rows.
-    await seededDb.backup(join(folder, DATABASE))
+    await seededDb.backup(join(folder, DEMO_DATABASE))
   } finally {
     seededDb.close()
   }
-  const isFile = (name: string) => !name.startsWith(DATABASE)
+  const isFile = (name: string) => !name.startsWith(DEMO_DATABASE)
   const files = (await readdir(folder)).filter(isFile)
   await Promise.all(files.map((name) => rm(join(folder, name), { recursive: true })))
   const filter = (from: string) => from === seed || isFile(from.slice(seed.length + 1))

@@ -44,8 +44,8 @@ function namesOf() {
   return { own, kept: `${own}_kept` }
 }
 
-/** SQLite's own backup: it takes the locks, so whoever has the file open sees the new rows. */
-async function copySqlite({ from, to }: { from: string; to: string }): Promise<void> {
+/** SQLite's own backup: it takes the locks, so connections that have the file open see the new rows. */
+export async function copySqlite({ from, to }: { from: string; to: string }): Promise<void> {
   const source = new BetterSqlite3(from)
   try {
     await source.backup(to)

@@ -34,11 +34,6 @@ test.group('A server that cannot carry what it was told to', (group) => {
     )
   })
 
-  test('ends, and says which broadcasters there are', async ({ assert }) => {
-    const sentence = await refusalOf({ env: { BROADCAST_CONNECTION: 'redis' } })
-    assert.include(sentence, 'Unsupported broadcaster: BROADCAST_CONNECTION is "redis"')
-  })
-
   test('ends, and says what to install', async ({ assert }) => {
     const env = { BROADCAST_CONNECTION: 'pusher', ...KEYS }
     const sentence = await refusalOf({ env, preload: WITHOUT_PUSHER })

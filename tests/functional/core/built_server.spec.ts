@@ -1,4 +1,4 @@
-import { startBuiltServer } from '#tests/helpers/built_server'
+import { runBuiltCommand, startBuiltServer } from '#tests/helpers/built_server'
 import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -24,26 +24,31 @@ test.group('Built server', () => {
     }
   })
 
-  test('gives its lock back when it is asked to stop', async ({ assert }) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await startBuiltServer()
-      const ended = new Promise((resolve) => server.process.once('exit', resolve))
-      server.process.kill(signal)
-      assert.equal(await ended, 0)
-    }
-  }).tags(ON_ONE_ENGINE)
-
-  test('ends when its port is taken, and gives its lock back', async ({ assert }) => {
+  test('gives its lock back when its port is taken and when it is asked to stop, and keeps its compiled code', async ({
+    assert,
+  }) => {
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const refused = await startBuiltServer({ port }).catch((error: Error) => error)
     other.close()
     assert.match((refused as Error).message, /ended with exit code 1:[^]*EADDRINUSE/)
-    const next = await startBuiltServer()
-    await next.stop()
+    const env = { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+    let log = ''
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startBuiltServer({ env })
+      const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      server.process.kill(signal)
+      assert.equal(await ended, 0)
+      log = server.log()
+      // It runs under other flags than a server: neither rejects what the other one compiled.
+      if (signal === 'SIGTERM') await runBuiltCommand(['ledger:verify'])
+    }
+    const times = (verdict: string) => log.split(`was ${verdict}`).length - 1
+    assert.isAbove(times('accepted'), 2000)
+    assert.equal(times('rejected'), 0)
   })
-    .timeout(120_000)
+    .timeout(240_000)
     .tags(ON_ONE_ENGINE)
 
   test('refuses to show the demo to the network', async ({ assert }) => {

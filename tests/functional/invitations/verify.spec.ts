@@ -1,3 +1,4 @@
+import InvitationsVerify from '#commands/invitations_verify'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { reviewPoints } from '#app/invitations/actions/change_campaign'
 import { declineInvitation } from '#app/invitations/actions/decline_invitation'
@@ -8,7 +9,7 @@ import { verifyInvitations } from '#app/invitations/queries/verify_invitations'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
-import { runBuiltCommand } from '#tests/helpers/built_server'
+import { runCommand } from '#tests/helpers/run_command'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -73,13 +74,11 @@ test.group('node ace invitations:verify', (group) => {
 
   test('ends with what it found', async ({ assert }) => {
     const { placed } = await givenCampaign()
-    const verify = () => runBuiltCommand(['invitations:verify'], installation.env)
-    await verify()
+    assert.equal((await runCommand(InvitationsVerify)).exitCode, 0)
     await set(placed.id, { status: 'cancelled' })
-    await assert.rejects(
-      verify,
-      new RegExp(`exit code 1:[^]*place_differs: invitations ${placed.id}`)
-    )
+    const command = await runCommand(InvitationsVerify)
+    assert.equal(command.exitCode, 1)
+    command.assertLogMatches(new RegExp(`place_differs: invitations ${placed.id}`))
   }).timeout(120_000)
 })
 
