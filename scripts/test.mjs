@@ -14,6 +14,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calibratingBoot, judgeCosts, readCosts, recordCosts } from './check/costs.mjs'
 import { LANES, isSuite, planOf, refuseUnknown, runsOf } from './check/lanes.mjs'
@@ -21,6 +22,7 @@ import { runAll } from './check/workers.mjs'
 import { ensureBuild, generateCode } from './lib/build.mjs'
 import { ensurePrograms } from './lib/debian.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
+import { judgeRecordings, readRecordings } from './lib/pg_list.mjs'
 import { main, onEnd, quietly, ROOT, step } from './lib/process.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 
@@ -67,7 +69,10 @@ await main(async () => {
   const counted = report(results, { flags, isThorough, isPart })
   if (!isThorough && flags.length === 0) {
     const boot = calibratingBoot()
-    counted.failed += judge(costs, results, boot)
+    counted.failed += refuse(judgeCosts(costs, results, boot))
+    if (shapes && counted.failed === 0) {
+      counted.failed += refuse(judgeRecordings(readRecordings(shapes)))
+    }
     if (asked.record) recordCosts(results, boot, asked.why)
   }
   if (lane === 'whole' && asked.suites.length === 0 && counted.failed === 0) {
@@ -159,11 +164,23 @@ function report(results, { flags, isThorough, isPart }) {
   return counted
 }
 
-/** @returns how many costs are too high, each a failure */
-function judge(costs, results, boot) {
-  const faults = judgeCosts(costs, results, boot)
+/** @returns how many faults there are, each a failure */
+function refuse(faults) {
   for (const fault of faults) console.log(`  ✖ ${fault}`)
   return faults.length
+}
+
+/** Only a run of all tests on SQLite can tell whether the list for PostgreSQL meets every statement. */
+function recordsShapes(lane, asked) {
+  return ['check', 'ci', 'whole'].includes(lane) && asked.suites.length === 0 && !asked.engine
+}
+
+/** @returns the folder in which the processes write which statements their tests sent */
+function recordShapes() {
+  process.env.TEST_SHAPES_DIR ??= mkdtempSync(join(tmpdir(), 'convoca-shapes-'))
+  const folder = process.env.TEST_SHAPES_DIR
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function whyNothing(results, flags, isThorough) {

@@ -12,10 +12,12 @@ import { startBuiltServer } from '#tests/helpers/built_server'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
 import { fillWithDemo } from '#tests/helpers/demo_seed'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
+import { statementShapes } from '#tests/helpers/statement_shapes'
 import { keepMigratedDatabase, makeTablesAnew } from '#tests/helpers/tables_anew'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { shareWithOthers } from '#tests/runner/spec_queue'
 import { count } from '#tests/runner/tally'
+import { keepOnPgList } from '../scripts/lib/pg_list.mjs'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
@@ -36,6 +38,7 @@ export const plugins: Config['plugins'] = [
   confirmedPassword(),
   inertiaApiClient(app),
   browsers(),
+  statementShapes(process.env.TEST_SHAPES_DIR),
 ]
 
 /** Playwright is loaded for the suites that have a browser: it takes each process half a second. */
@@ -81,6 +84,8 @@ async function startDemo() {
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (process.env.TEST_PG_LIST) suite.setup(() => keepOnPgList(suite))
+  if (process.env.TEST_PG_LIST) suite.setup(() => keepOnPgList(suite))
   suite.setup(() => shareWithOthers(suite, app.makePath()))
   if (FUNCTIONAL_SUITES.includes(suite.name)) {
     suite.setup(() => testUtils.httpServer().start())

@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  actionsReachedBy,
   baseOfSelection,
   changedFiles,
   importGraph,
@@ -79,7 +78,7 @@ const PLANS = {
     const { specs, screens } = selection
     const reached = (one) => ({ ...one, files: one.files.filter((file) => specs.has(file)) })
     const runs = ['functional', 'authorization', 'browser'].map((suite) =>
-      reached(run(suite, 'sqlite', { TEST_LOCK_PAIRS: selection.actions }))
+      reached(run(suite, 'sqlite', { TEST_LOCK_PAIRS: selection.files }))
     )
     const looked = screens.size === 0 ? [] : [screensRun({ full: [...screens], others: 'none' })]
     return [run('unit', 'sqlite'), ...runs, ...looked]
@@ -87,8 +86,8 @@ const PLANS = {
 
   ci(selection) {
     if (selection.everything) return PLANS.whole()
-    const { specs, screens, files } = selection
-    const fast = fastRuns({ fullScreens: [...screens], lockPairs: selection.actions })
+    const { base, specs, screens, files } = selection
+    const fast = fastRuns({ fullScreens: [...screens], lockPairs: selection.files })
     const stories = run('browser', 'sqlite')
     const reached = stories.files.filter((file) => specs.has(file))
     // A story that the change reaches runs whole, and is no part of the fast lane's.
@@ -99,7 +98,7 @@ const PLANS = {
       ...fast.filter(({ suite }) => suite !== 'browser'),
       ...browsers,
       { ...stories, files: reached, name: 'browser, reached' },
-      ...postgresRuns({ isWhole: needsAllOfPostgres(files), lockPairs: selection.actions }),
+      ...postgresRuns({ isWhole: needsAllOfPostgres(files, base), lockPairs: selection.files }),
     ]
   },
 
@@ -177,10 +176,9 @@ function selectionOf(lane) {
   const since = { base: base.commit }
   const specs = specsReachedBy(files, graph, since)
   const screens = screensReachedBy(files, graph, since)
-  const actions = [...actionsReachedBy(files, graph)]
   const first = `Since ${base.commit.slice(0, 8)}, the last commit that passed whole:`
-  const counts = `${files.length} files changed; they reach ${specs.size} spec files, ${screens.size} screens`
-  return { files, specs, screens, actions, why: [first, `${counts}, ${actions.length} actions.`] }
+  const counts = `${files.length} files changed; they reach ${specs.size} spec files, ${screens.size} screens.`
+  return { base: base.commit, files, specs, screens, why: [first, counts] }
 }
 
 function git(...args) {

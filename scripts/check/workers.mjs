@@ -198,6 +198,8 @@ async function environment(run, { folder, database, createDatabase, programs, sh
     TEST_DEMO_SEED: join(shared, 'demo'),
     TEST_STARTS_FILE: join(shared, 'starts'),
   }
+  // What is sent on PostgreSQL is chosen by what is sent on SQLite.
+  if (run.engine === 'pg') delete env.TEST_SHAPES_DIR
   delete env.APP_MODE
   delete env.DATABASE_URL
   if (run.engine === 'pg') env.DATABASE_URL = await createDatabase(database)

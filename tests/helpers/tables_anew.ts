@@ -22,6 +22,20 @@ export async function makeTablesAnew(): Promise<void> {
   await copySqlite({ from: kept, to: own })
 }
 
+/** Keeps the database as it is now, for tests that begin from the same rows again and again. */
+export async function keepRows(): Promise<void> {
+  if (isPostgres()) return copyOwnPostgres({ from: namesOf().own, to: namesOf().rows })
+  const { own, rows } = filesOf()
+  await copySqlite({ from: own, to: rows })
+}
+
+/** Puts the database back to what `keepRows` has kept. */
+export async function putRowsBack(): Promise<void> {
+  if (isPostgres()) return copyOwnPostgres({ from: namesOf().rows, to: namesOf().own })
+  const { own, rows } = filesOf()
+  await copySqlite({ from: rows, to: own })
+}
+
 /**
  * Makes another database, as the migrations left this one.
  *
@@ -36,12 +50,12 @@ const isPostgres = () => db.primaryConnectionName === 'pg'
 
 function filesOf() {
   const own = env.get('SQLITE_PATH')!
-  return { own, kept: `${own}.kept` }
+  return { own, kept: `${own}.kept`, rows: `${own}.rows` }
 }
 
 function namesOf() {
   const own = new URL(env.get('DATABASE_URL')!).pathname.slice(1)
-  return { own, kept: `${own}_kept` }
+  return { own, kept: `${own}_kept`, rows: `${own}_rows` }
 }
 
 /** SQLite's own backup: it takes the locks, so connections that have the file open see the new rows. */

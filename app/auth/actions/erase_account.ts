@@ -14,6 +14,7 @@ import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
 import { leaveTeams } from '#app/codefest/actions/pass_memberships'
+import { lockTeamsOf } from '#app/codefest/queries/team_facts'
 import { forgetInvitationsOf } from '#app/invitations/actions/forget_invitations'
 import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetJudging } from '#app/judging/actions/pass_judging'
@@ -60,6 +61,7 @@ export function eraseAccount(
     await lockAnnouncementsOf(userIds, trx)
     await lockEventsOf({ userIds, statuses: ACTIVE_STATUSES }, trx)
     await lockAccounts(userIds, trx)
+    await lockTeamsOf(userIds, trx)
     await refuseLastAdmin([userId], trx)
     for (const id of userIds) await handOverEvents({ userId: id }, trx)
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)

@@ -53,10 +53,31 @@ export async function lockTeam(
     .where('team_id', teamId)
     .select('user_id')
   await lockAccounts([...people.map((row) => row.user_id), ...also], trx)
-  const locked = trx.from('teams').where('id', teamId).select('id')
+  await lockRows([teamId], trx)
+  return teamFacts(teamId, trx)
+}
+
+/** Locks the teams that people are in, by id; their events and their accounts are locked before. */
+export async function lockTeamsOf(
+  userIds: readonly number[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const teams: { team_id: number }[] = await trx
+    .from('team_members')
+    .whereIn('user_id', [...userIds])
+    .select('team_id')
+  const ids = teams.map((row) => row.team_id)
+  if (ids.length > 0) await lockRows(ids, trx)
+}
+
+async function lockRows(ids: readonly number[], trx: TransactionClientContract): Promise<void> {
+  const locked = trx
+    .from('teams')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .select('id')
   locked.knexQuery.forNoKeyUpdate()
   await locked
-  return teamFacts(teamId, trx)
 }
 
 /** Reads a team with its members and their registrations. */
