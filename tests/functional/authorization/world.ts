@@ -147,7 +147,7 @@ function forgetsRows(): () => void {
   return () => {
     for (const [event, listeners] of own) {
       transaction.removeAllListeners(event)
-      for (const listener of listeners) transaction.on(event, listener as () => void)
+      for (const listener of listeners) transaction.addListener(event, listener as () => void)
     }
   }
 }
