@@ -172,7 +172,7 @@ function selectionOf(lane) {
   const base = baseOfSelection()
   if (base.everything) return { everything: true, why: [`Everything runs: ${base.everything}`] }
   const files = changedFiles(base.commit)
-  const graph = importGraph()
+  const graph = importGraph(files)
   const since = { base: base.commit }
   const specs = specsReachedBy(files, graph, since)
   const screens = screensReachedBy(files, graph, since)

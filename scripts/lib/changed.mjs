@@ -60,13 +60,14 @@ export function changedFiles(base, root = ROOT) {
 /**
  * Reads the sources once; ask it for as many changes as wanted.
  *
+ * @param {string[]} [changed] files of a change, some of which may be deleted: what still names those needs them
  * @param {string} [root]
  */
-export function importGraph(root = ROOT) {
+export function importGraph(changed = [], root = ROOT) {
   const files = lines(
     git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z')
   ).filter((file) => existsSync(join(root, file)))
-  const known = new Set(files)
+  const known = new Set([...files, ...changed])
   const code = files.filter((file) => CODE.test(file))
   const texts = new Map(code.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const aliases = aliasesOf(root)
@@ -111,7 +112,7 @@ export function importGraph(root = ROOT) {
  * @param {string[]} files changed ones
  * @returns {string | null} why they concern every spec, screen and action; null if they do not
  */
-export function everythingBecause(files, graph = importGraph()) {
+export function everythingBecause(files, graph = importGraph(files)) {
   const everywhere = graph.edges.get('start/kernel.ts') ?? new Set()
   for (const file of files) {
     if (kindOf(file) === 'everything') return `${file} can change what any test sees.`
@@ -130,7 +131,7 @@ export function everythingBecause(files, graph = importGraph()) {
  *   differ count then, otherwise all of them
  * @returns {Set<string>} spec files of every suite
  */
-export function specsReachedBy(files, graph = importGraph(), options = {}) {
+export function specsReachedBy(files, graph = importGraph(files), options = {}) {
   const specs = graph.files.filter((file) => SPEC.test(file))
   if (everythingBecause(files, graph)) return new Set(specs)
   const changed = new Set(files.filter((file) => kindOf(file) === 'imports'))
@@ -159,10 +160,10 @@ export function specsReachedBy(files, graph = importGraph(), options = {}) {
  * @param {{ base?: string }} options as of `specsReachedBy`
  * @returns {Set<string>} names of page components, as `inertia.render` takes them
  */
-export function screensReachedBy(files, graph = importGraph(), options = {}) {
+export function screensReachedBy(files, graph = importGraph(files), options = {}) {
   const pages = pagesOf(graph)
   const around = aroundEveryPage(graph)
-  const isShared = (file) => kindOf(file) === 'built' || around.has(file)
+  const isShared = (file) => kindOf(file) === 'built' || STYLES.test(file) || around.has(file)
   if (everythingBecause(files, graph) || files.some(isShared)) return new Set(pages.keys())
   const messages = changedMessages(files, graph.root, options.base)
   const renderers = renderersOf(graph)
@@ -184,7 +185,7 @@ export function screensReachedBy(files, graph = importGraph(), options = {}) {
  * @param {string[]} files changed ones
  * @returns {Set<string>} files in `actions/` folders that a change concerns, by their imports
  */
-export function actionsReachedBy(files, graph = importGraph()) {
+export function actionsReachedBy(files, graph = importGraph(files)) {
   const actions = graph.files.filter((file) => /^app\/.+\/actions\/.+\.ts$/.test(file))
   if (everythingBecause(files, graph)) return new Set(actions)
   return new Set(actions.filter((action) => files.some((file) => graph.closure(action).has(file))))
@@ -205,7 +206,8 @@ const LINT_RULES =
   /(^|\/)(eslint\.config\.js|tsconfig[^/]*\.json|package(-lock)?\.json|\.prettier[^/]*|\.editorconfig)$/
 
 /** Nearly every page imports them: a spec of its own pages is reached by those that these name themselves. */
-const SHARED_PART = /^inertia\/(components\/(ui|shell)|hooks|layouts|lib)\//
+const SHARED_PART = /^inertia\/(components\/(ui|shell)|css|hooks|layouts|lib)\//
+const STYLES = /^inertia\/css\//
 /** The browser specs that try what pages share. */
 const OF_SHARED_PARTS = /^tests\/browser\/((core|lists)\/|story\.spec\.ts$)/
 
@@ -233,7 +235,7 @@ const KINDS = [
   ['imports', /^config\/(accounts|broadcasting|embed|limits|payments|push|wallets)\.ts$/],
   [
     'built',
-    /^(vite\/|vite\.config\.ts$|public\/|inertia\/css\/|inertia\/(app|ssr)\.tsx$|tsconfig\.\w+\.json$)/,
+    /^(vite\/|vite\.config\.ts$|public\/|inertia\/(app|ssr)\.tsx$|tsconfig\.\w+\.json$)/,
   ],
   [
     'built',
@@ -327,7 +329,7 @@ function methodOf(text = '', method = '') {
 }
 
 function pagesNamedIn(text = '', pages) {
-  return [...text.matchAll(/'([\w/]+)'/g)].map(([, name]) => name).filter((name) => pages.has(name))
+  return [...text.matchAll(/'([\w/-]+)'/g)].map(([, name]) => name).filter((name) => pages.has(name))
 }
 
 /** @returns {Map<string, string[]>} per capability the files through which it is used: requests, facts, jobs */
