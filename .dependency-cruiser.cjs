@@ -32,7 +32,8 @@ module.exports = {
     {
       name: 'only-the-app-imports-pages',
       severity: 'error',
-      comment: 'A part is used by pages, never the reverse, types included; props stand beside the part.',
+      comment:
+        'A part is used by pages, never the reverse, types included; props stand beside the part.',
       from: { path: '^inertia/(components|hooks|layouts|lib)/' },
       to: { path: '^inertia/pages/' },
     },
@@ -46,18 +47,26 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      comment: 'A rule is a function of its arguments: other rules, enums, luxon and the table of phone numbers, types apart.',
+      comment:
+        'A rule is a function of its arguments: other rules, enums, luxon and the table of phone numbers, types apart.',
       // The hash of an entry is a function of the entry.
       from: { path: layer('rules'), pathNot: '^app/payments/rules/ledger_entry\\.ts$' },
       to: {
         ...runtime,
-        pathNot: [layer('rules'), '^isomorphic/', '^app/[^/]+/enums(/|\\.ts$)', 'node_modules/(@types/)?luxon/', 'node_modules/libphonenumber-js/'],
+        pathNot: [
+          layer('rules'),
+          '^isomorphic/',
+          '^app/[^/]+/enums(/|\\.ts$)',
+          'node_modules/(@types/)?luxon/',
+          'node_modules/libphonenumber-js/',
+        ],
       },
     },
     {
       name: 'isomorphic-knows-neither-side',
       severity: 'error',
-      comment: 'What the server and the browser both decide imports nothing but its own, types included.',
+      comment:
+        'What the server and the browser both decide imports nothing but its own, types included.',
       from: { path: '^isomorphic/' },
       to: { pathNot: '^isomorphic/' },
     },
@@ -143,7 +152,8 @@ module.exports = {
     {
       name: 'front-door-of-kinds',
       severity: 'error',
-      comment: 'Pages of a kind of event, and those of what follows from it, are those of every event, put together anew.',
+      comment:
+        'Pages of a kind of event, and those of what follows from it, are those of every event, put together anew.',
       from: { path: KINDS },
       to: {
         path: '^app/[^/]+/',
@@ -177,7 +187,8 @@ module.exports = {
     {
       name: 'core-knows-no-domain',
       severity: 'error',
-      comment: 'Everybody uses core; it knows only the person and the university, for the shared props.',
+      comment:
+        'Everybody uses core; it knows only the person and the university, for the shared props.',
       from: { path: '^app/core/' },
       to: { path: '^app/', pathNot: '^app/(core|users|installation|notifications/queries)/' },
     },
@@ -191,7 +202,8 @@ module.exports = {
     {
       name: 'app-never-imports-tests',
       severity: 'error',
-      comment: 'The tree ships without its tests; bin/test.ts is what runs them. The bench ships as little.',
+      comment:
+        'The tree ships without its tests; bin/test.ts is what runs them. The bench ships as little.',
       from: { pathNot: '^(tests/|scripts/bench/|bin/test\\.ts$)' },
       to: { path: '^tests/' },
     },

@@ -114,5 +114,9 @@ export default configApp(
         },
       ],
     },
+  },
+  {
+    name: 'Prettier runs by itself (scripts/lint.mjs): as a rule it takes most of the time',
+    rules: { 'prettier/prettier': 'off' },
   }
 )

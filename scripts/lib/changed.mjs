@@ -233,10 +233,7 @@ const KINDS = [
     /^(database\/migrations\/|providers\/|start\/|bin\/|tests\/bootstrap\.ts$|tests\/(reporters|runner)\/)/,
   ],
   ['imports', /^config\/(accounts|broadcasting|embed|limits|payments|push|wallets)\.ts$/],
-  [
-    'built',
-    /^(vite\/|vite\.config\.ts$|public\/|inertia\/(app|ssr)\.tsx$|tsconfig\.\w+\.json$)/,
-  ],
+  ['built', /^(vite\/|vite\.config\.ts$|public\/|inertia\/(app|ssr)\.tsx$|tsconfig\.\w+\.json$)/],
   [
     'built',
     /^(inertia\/tsconfig\.json$|scripts\/(build|start)\.mjs$|scripts\/lib\/(build|earlier_assets)\.mjs$)/,
@@ -329,7 +326,9 @@ function methodOf(text = '', method = '') {
 }
 
 function pagesNamedIn(text = '', pages) {
-  return [...text.matchAll(/'([\w/-]+)'/g)].map(([, name]) => name).filter((name) => pages.has(name))
+  return [...text.matchAll(/'([\w/-]+)'/g)]
+    .map(([, name]) => name)
+    .filter((name) => pages.has(name))
 }
 
 /** @returns {Map<string, string[]>} per capability the files through which it is used: requests, facts, jobs */
