@@ -131,7 +131,7 @@ export async function sharedChromium(args: string[], isFirstVisit: boolean): Pro
     contexts: () => [...opened],
     async close() {
       await Promise.all([...opened].map((context) => context.close()))
-      if (args.length > 0) await end(args)
+      if (args.length > 0) await endChromium(args)
     },
   }
   return new Proxy(browser, {
@@ -139,7 +139,7 @@ export async function sharedChromium(args: string[], isFirstVisit: boolean): Pro
   })
 }
 
-async function end(args: string[]): Promise<void> {
+async function endChromium(args: string[]): Promise<void> {
   const key = JSON.stringify(args)
   const browser = await running.get(key)
   running.delete(key)

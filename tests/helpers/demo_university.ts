@@ -109,7 +109,8 @@ const settingsIn = (folder: string, settings: Record<string, string>) => ({
 /** A server on a seeded database of its own. */
 interface House {
   key: string
-  seed: string
+  /** A copy of it is what it began with. */
+  seededFolder: string
   folder: string
   server: BuiltServer
   db: Database.Database
@@ -136,11 +137,11 @@ async function takeHouse(settings: Record<string, string>): Promise<House> {
     return house
   }
   await closeDemoUniversities()
-  const seed = await seeded(settings)
+  const seededFolder = await seeded(settings)
   const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
-  await cp(seed, folder, { recursive: true })
+  await cp(seededFolder, folder, { recursive: true })
   const server = await startBuiltServer({ name: 'localhost', env: settingsIn(folder, settings) })
-  return { key, seed, folder, server, db: new Database(join(folder, DATABASE)) }
+  return { key, seededFolder, folder, server, db: new Database(join(folder, DATABASE)) }
 }
 
 async function giveHouseBack(house: House): Promise<void> {
@@ -149,9 +150,9 @@ async function giveHouseBack(house: House): Promise<void> {
 }
 
 /** @returns whether the next group finds nothing of what this one did */
-async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean> {
+async function isAsSeeded({ seededFolder, folder, server, db }: House): Promise<boolean> {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return false
-  const seededDb = new Database(join(seed, DATABASE), { readonly: true })
+  const seededDb = new Database(join(seededFolder, DATABASE), { readonly: true })
   try {
     const isRemembered = REMEMBERED.some((table) => {
       const rows = (from: Database.Database) =>
@@ -167,8 +168,9 @@ async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean>
   const isFile = (name: string) => !name.startsWith(DATABASE)
   const files = (await readdir(folder)).filter(isFile)
   await Promise.all(files.map((name) => rm(join(folder, name), { recursive: true })))
-  const filter = (from: string) => from === seed || isFile(from.slice(seed.length + 1))
-  await cp(seed, folder, { recursive: true, filter })
+  const filter = (from: string) =>
+    from === seededFolder || isFile(from.slice(seededFolder.length + 1))
+  await cp(seededFolder, folder, { recursive: true, filter })
   return true
 }
 

@@ -61,8 +61,8 @@ test.group('Every screen', (group) => {
     const ways = looks.map(({ window }) => (window === LAPTOP ? 'a laptop' : 'a phone, in Spanish'))
     test(`${screen.name}: valid HTML, no barrier on ${ways.join(' and ')}`, async ({ assert }) => {
       const done = await Promise.allSettled(
-        looks.map(({ window, states }) =>
-          look(assert, { screen: { ...screen, states }, page, window, isFull })
+        looks.map(({ window, states: shown }) =>
+          look(assert, { screen: { ...screen, states: shown }, page, window, isFull })
         )
       )
       // Told when both have left their page: the next screen comes to it.
