@@ -1141,7 +1141,7 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'legal-consent-dialog',
+    name: 'settings-profile-consent',
     opens: ['components/legal/consent_dialog.tsx'],
     as: 'admissions',
     path: () => '/settings/profile',
