@@ -5,6 +5,7 @@ import messages from 'virtual:messages/eager'
 import { registerStaffLayout } from '~/layouts/layout_of'
 import { framed } from '~/layouts/page_frame'
 import { StaffLayout } from '~/layouts/staff_layout'
+import { keepContent } from '~/lib/kept_content'
 import { registerMessages } from '~/lib/messages'
 import { partsReady } from '~/lib/on_demand'
 import { pageTitle } from '~/lib/page_title'
@@ -17,6 +18,8 @@ const pages: PageModules = {
 
 for (const [locale, all] of Object.entries(messages)) registerMessages(locale, all)
 registerStaffLayout(StaffLayout)
+// While developing the next request draws what was just written.
+if (!import.meta.env.DEV) keepContent(ReactDOMServer.renderToString)
 
 export default async function render(page: Page) {
   await partsReady()

@@ -56,6 +56,7 @@ await main(async () => {
   const costs = readCosts()
   const commit = git('rev-parse', 'HEAD')
   const isClean = git('status', '--porcelain') === ''
+  const shapes = flags.length === 0 && recordsShapes(lane, asked) ? recordShapes() : null
   const startedAt = performance.now()
   const results = await runAll(runs, {
     isAlone: isThorough,
@@ -175,12 +176,12 @@ function recordsShapes(lane, asked) {
   return ['check', 'ci', 'whole'].includes(lane) && asked.suites.length === 0 && !asked.engine
 }
 
-/** @returns the folder in which the processes write which statements their tests sent */
+/** @returns the folder in which the processes write which statements their tests sent; a given one is kept */
 function recordShapes() {
-  process.env.TEST_SHAPES_DIR ??= mkdtempSync(join(tmpdir(), 'convoca-shapes-'))
-  const folder = process.env.TEST_SHAPES_DIR
+  if (process.env.TEST_SHAPES_DIR) return process.env.TEST_SHAPES_DIR
+  const folder = mkdtempSync(join(tmpdir(), 'convoca-shapes-'))
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  return (process.env.TEST_SHAPES_DIR = folder)
 }
 
 function whyNothing(results, flags, isThorough) {

@@ -85,7 +85,6 @@ async function startDemo() {
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (process.env.TEST_PG_LIST) suite.setup(() => keepOnPgList(suite))
-  if (process.env.TEST_PG_LIST) suite.setup(() => keepOnPgList(suite))
   suite.setup(() => shareWithOthers(suite, app.makePath()))
   if (FUNCTIONAL_SUITES.includes(suite.name)) {
     suite.setup(() => testUtils.httpServer().start())

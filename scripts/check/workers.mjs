@@ -196,7 +196,6 @@ async function environment(run, { folder, database, createDatabase, programs, sh
     DB_CONNECTION: run.engine,
     SQLITE_PATH: join(storage, 'database.sqlite'),
     TEST_DEMO_SEED: join(shared, 'demo'),
-    TEST_STARTS_FILE: join(shared, 'starts'),
   }
   // What is sent on PostgreSQL is chosen by what is sent on SQLite.
   if (run.engine === 'pg') delete env.TEST_SHAPES_DIR

@@ -125,7 +125,21 @@ function sourceOf(url) {
   return source
 }
 
+/** Which file a package is, by its name and the folder that asks: the framework imports some at every request. */
+const packages = new Map()
+
+function resolvePackage(specifier, context, next) {
+  const conditions = context.conditions.join()
+  const key = `${specifier} ${context.parentURL?.replace(/[^/]*$/, '')} ${conditions}`
+  let found = packages.get(key)
+  if (!found) packages.set(key, (found = { ...next(specifier, context), shortCircuit: true }))
+  return found
+}
+
 function resolve(specifier, context, next) {
+  if (/^[\w@]/.test(specifier) && !/^(file|node|data):/.test(specifier)) {
+    return resolvePackage(specifier, context, next)
+  }
   const [name, query] = specifier.split('?')
   const url = context.parentURL ? addressOf(name, context.parentURL) : null
   const isCandidate = url && isOurs(url) && !isBuilt(url) && /\.(js|ts)$/.test(url)

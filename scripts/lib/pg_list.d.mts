@@ -23,7 +23,7 @@ export interface RecordedTest extends ListedTest {
 export interface Recording {
   suite: string
   engine: string
-  /** every spec file that was loaded, also those of which no test ran */
+  /** the spec files of which tests ran */
   files: string[]
   /** the normalised statements */
   shapes: string[]

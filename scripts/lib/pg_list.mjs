@@ -142,7 +142,16 @@ export function chooseTests(recordings, list = readPgList(), { isFresh = false }
   const statements = {}
   for (const { file, title } of withoutNeedless(chosen, always))
     (statements[file] ??= []).push(title)
-  return { ...list, statements }
+  return { ...list, unrecorded: unrecordedFiles(recordings, list), statements }
+}
+
+function unrecordedFiles(recordings, list) {
+  const recorded = new Set(recordings.flatMap(({ files }) => files))
+  return readdirSync(join(ROOT, SPECS), { recursive: true })
+    .map((path) => `${SPECS}/${path.split(sep).join('/')}`)
+    .filter((file) => file.endsWith('.spec.ts'))
+    .filter((file) => !recorded.has(file) && !isAlwaysOnPostgres({ file, tags: [] }, list))
+    .toSorted()
 }
 
 function greedy(tests, covered) {

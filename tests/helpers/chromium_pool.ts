@@ -131,7 +131,7 @@ export async function sharedChromium(args: string[], isFirstVisit: boolean): Pro
     contexts: () => [...opened],
     async close() {
       await Promise.all([...opened].map((context) => context.close()))
-      if (args.length > 0) await end(args)
+      if (args.length > 0) await endChromium(args)
     },
   }
   return new Proxy(browser, {
@@ -139,7 +139,7 @@ export async function sharedChromium(args: string[], isFirstVisit: boolean): Pro
   })
 }
 
-async function end(args: string[]): Promise<void> {
+async function endChromium(args: string[]): Promise<void> {
   const key = JSON.stringify(args)
   const browser = await running.get(key)
   running.delete(key)
@@ -195,7 +195,7 @@ async function open(
     page.on('domcontentloaded', () => {
       const { origin } = new URL(page.url())
       if (origin === 'null') return
-      count('pageLoads')
+      if (!page.url().endsWith(BLANK)) count('pageLoads')
       kept.origins.add(origin)
     })
   })
@@ -246,21 +246,23 @@ async function clean({ context, key, options, isSpoilt, origins }: Kept): Promis
   return page
 }
 
+/** Says nothing, and runs no script. */
+const BLANK = '/health'
+
 /**
  * What one test left behind on a page, the next one does not find: a page of its own for each would be a process of its
- * own, which compiles every script anew.
+ * own, which compiles every script anew. So would one that had left the site: a blank page is shown of the same.
  */
 export async function leave(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of EVENTS) page.removeAllListeners(event)
   const { origin } = new URL(page.url())
   // A page that did not come has no origin, and why it did not is what the test tells.
-  if (origin !== 'null') await page.evaluate('sessionStorage.clear()')
-  await page.goto('about:blank')
+  if (origin === 'null') return
+  await page.evaluate('sessionStorage.clear()')
+  await page.goto(`${origin}${BLANK}`).catch(() => page.goto('about:blank'))
   const devTools = await methodsOf(page.context()).newCDPSession.call(page.context(), page)
-  if (origin !== 'null') {
-    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
-  }
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
   await devTools.send('Page.resetNavigationHistory')
   await devTools.detach()
 }

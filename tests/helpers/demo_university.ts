@@ -80,7 +80,8 @@ export function demoOf(
 /** A server on a seeded database of its own. */
 interface House {
   key: string
-  seed: string
+  /** A copy of it is what it began with. */
+  seeded: string
   folder: string
   server: BuiltServer
   db: Database.Database
@@ -107,11 +108,11 @@ async function takeHouse(settings: Record<string, string>): Promise<House> {
     return house
   }
   await closeDemoUniversities()
-  const seed = await seededFolder(settings)
+  const seeded = await seededFolder(settings)
   const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
-  await cp(seed, folder, { recursive: true })
+  await cp(seeded, folder, { recursive: true })
   const server = await startBuiltServer({ name: 'localhost', env: demoSettings(folder, settings) })
-  return { key, seed, folder, server, db: new Database(join(folder, DEMO_DATABASE)) }
+  return { key, seeded, folder, server, db: new Database(join(folder, DEMO_DATABASE)) }
 }
 
 async function giveHouseBack(house: House): Promise<void> {
@@ -120,9 +121,9 @@ async function giveHouseBack(house: House): Promise<void> {
 }
 
 /** @returns whether the next group finds nothing of what this one did */
-async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean> {
+async function isAsSeeded({ seeded, folder, server, db }: House): Promise<boolean> {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return false
-  const seededDb = new Database(join(seed, DEMO_DATABASE), { readonly: true })
+  const seededDb = new Database(join(seeded, DEMO_DATABASE), { readonly: true })
   try {
     const isRemembered = REMEMBERED.some((table) => {
       const rows = (from: Database.Database) =>
@@ -138,8 +139,9 @@ async function isAsSeeded({ seed, folder, server, db }: House): Promise<boolean>
   const isFile = (name: string) => !name.startsWith(DEMO_DATABASE)
   const files = (await readdir(folder)).filter(isFile)
   await Promise.all(files.map((name) => rm(join(folder, name), { recursive: true })))
-  const filter = (from: string) => from === seed || isFile(from.slice(seed.length + 1))
-  await cp(seed, folder, { recursive: true, filter })
+  const filter = (from: string) =>
+    from === seeded || isFile(from.slice(seeded.length + 1))
+  await cp(seeded, folder, { recursive: true, filter })
   return true
 }
 

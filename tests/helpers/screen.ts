@@ -10,6 +10,8 @@ export interface Screen {
   path: (university: DemoUniversity) => string
   /** What is opened before one looks: a dialog, a menu. */
   open?: (page: Page, university: DemoUniversity) => Promise<void>
+  /** The page that `open` leads away from; absent: it stays on its own. */
+  begins?: string
   /** The files below inertia/ that `open` opens. */
   opens?: string[]
   states?: ScreenState[]

@@ -228,6 +228,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'auth-two-factor',
     as: 'guest',
+    begins: 'auth/login',
     path: () => '/login',
     async open(page, university) {
       const email = 'cashier@convoca.test'
@@ -942,6 +943,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'mailbox-show',
     as: 'guest',
+    begins: 'mailbox/index',
     path: () => '/mailbox',
     async open(page, university) {
       await states.waitForMail(page, university)
@@ -1139,7 +1141,7 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'legal-consent-dialog',
+    name: 'settings-profile-consent',
     opens: ['components/legal/consent_dialog.tsx'],
     as: 'admissions',
     path: () => '/settings/profile',

@@ -1,5 +1,4 @@
 import { fileOf, type RecordedTest, type Recording } from '../../scripts/lib/pg_list.mjs'
-import type { Group, Suite, Test } from '@japa/runner/core'
 import type { PluginFn } from '@japa/runner/types'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -58,9 +57,9 @@ export function shapeOf(sql: string): string {
  * @param folder where the recording is written when the run ends; nothing is recorded without one
  */
 export function statementShapes(folder: string | undefined): PluginFn {
-  return ({ config, emitter, runner }) => {
-    const isOfServer = config.filters.suites?.some((suite) => SUITES.includes(suite))
-    if (!folder || !isOfServer) return
+  return ({ config, emitter }) => {
+    const suite = config.filters.suites?.find((name) => SUITES.includes(name))
+    if (!folder || !suite) return
     const recorder = new Recorder()
     emitter.on('group:start', () => recorder.beginGroup())
     emitter.on('test:start', ({ title, tags, meta }) =>
@@ -71,7 +70,7 @@ export function statementShapes(folder: string | undefined): PluginFn {
       })
     )
     emitter.on('test:end', () => recorder.endTest())
-    emitter.on('runner:end', () => recorder.write(folder, runner.suites))
+    emitter.on('runner:end', () => recorder.write(folder, suite))
     listen((sql) => recorder.note(sql))
   }
 }
@@ -108,13 +107,11 @@ class Recorder {
     if (place >= 0) this.#met.add(place)
   }
 
-  write(folder: string, suites: Suite[]): void {
-    const suite = suites.map(({ name }) => name).join('+')
-    const loaded = suites.flatMap(({ stack }) => stack).flatMap(testsOf)
+  write(folder: string, suite: string): void {
     const recording: Recording = {
       suite,
       engine: process.env.DB_CONNECTION ?? 'sqlite',
-      files: [...new Set(loaded.map(({ options }) => fileOf(options.meta.fileName as string)))],
+      files: [...new Set(this.#tests.map(({ file }) => file))],
       shapes: [...this.#places.keys()],
       tests: this.#tests.map((test) => ({ ...test, shapes: [...test.shapes] })),
     }
@@ -131,8 +128,6 @@ class Recorder {
     return place
   }
 }
-
-const testsOf = (part: Test | Group): Test[] => ('tests' in part ? part.tests : [part])
 
 /**
  * Hears of every statement on every connection of this process, but for those that a test itself builds.

@@ -1,12 +1,13 @@
 import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import { CoverPicture } from '~/components/ui/cover'
-import { DateTime, DateTile } from '~/components/ui/date_time'
+import { dateTile } from '~/components/ui/date_time'
 import type { AnnouncementKind } from '~/components/ui/kind'
 import { Meter } from '~/components/ui/meter'
-import { StatusBadge } from '~/components/ui/status_badge'
+import { statusBadge } from '~/components/ui/status_badge'
 import type { Formatters } from '~/lib/formatters'
-import { useFormat, useT, type Translate } from '~/lib/i18n'
+import { useFormat, useLocale, useT, type Translate } from '~/lib/i18n'
+import { keptContent } from '~/lib/kept_content'
 import { useShared } from '~/lib/shared'
 
 export type Card = Data.Announcements.AnnouncementList['rows'][number]
@@ -25,15 +26,35 @@ const FIRST_ROW = 3
  */
 export function AnnouncementCard({ announcement, nth = FIRST_ROW }: AnnouncementCardProps) {
   const t = useT()
-  const { formatRange } = useFormat()
+  const locale = useLocale()
+  const format = useFormat()
   const { timeZone } = useShared()
+  const kind = announcement.kind as AnnouncementKind
+  const isLazy = nth >= FIRST_ROW
+  const draw = () => contentOf(announcement, { t, format, timeZone, isLazy })
+  const content = isLazy
+    ? keptContent(['card', announcement, locale, timeZone], draw)
+    : { children: draw() }
+  return <div className={`event-card kind-${kind}`} {...content} />
+}
+
+interface Reader {
+  t: Translate
+  format: Formatters
+  timeZone: string
+}
+
+/** Without hooks: the server draws it for itself. */
+function contentOf(announcement: Card, { isLazy, ...reader }: Reader & { isLazy: boolean }) {
+  const { t, format } = reader
   const { slug, title, cover, event } = announcement
   const kind = announcement.kind as AnnouncementKind
+  const timeZone = event?.timeZone ?? reader.timeZone
   return (
-    <div className={`event-card kind-${kind}`}>
+    <>
       <div className="cover">
-        <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy={nth >= FIRST_ROW} />
-        {event && <DateTile value={event.startsAt} timeZone={event.timeZone ?? timeZone} />}
+        <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy={isLazy} />
+        {event && dateTile(format, event.startsAt, timeZone)}
       </div>
       <div className="event-card-text">
         <p className="kind-label">{t(`enums.kind.${kind}`)}</p>
@@ -42,18 +63,16 @@ export function AnnouncementCard({ announcement, nth = FIRST_ROW }: Announcement
             {title}
           </Link>
         </h3>
-        {event
-          ? eventLines({ timeZone, ...event }, formatRange)
-          : noticeLines(announcement, timeZone)}
+        {event ? eventLines({ ...event, timeZone }, format) : noticeLines(announcement, reader)}
         {places(announcement, t)}
       </div>
-    </div>
+    </>
   )
 }
 
 function eventLines(
   event: NonNullable<Card['event']> & { timeZone: string },
-  formatRange: Formatters['formatRange']
+  { formatRange }: Formatters
 ) {
   const { startsAt, endsAt, timeZone, campus, venue } = event
   return (
@@ -66,13 +85,15 @@ function eventLines(
   )
 }
 
-function noticeLines(announcement: Card, timeZone: string) {
+function noticeLines({ summary, publishedAt }: Card, { format, timeZone }: Reader) {
   return (
     <div>
-      <p className="line-clamp-3">{announcement.summary}</p>
-      {announcement.publishedAt && (
+      <p className="line-clamp-3">{summary}</p>
+      {publishedAt && (
         <p>
-          <DateTime value={announcement.publishedAt} timeZone={timeZone} show="date" />
+          <time dateTime={publishedAt} className="tabular-nums">
+            {format.formatDate(publishedAt, { timeZone })}
+          </time>
         </p>
       )}
     </div>
@@ -88,7 +109,7 @@ function places(announcement: Card, t: Translate) {
     <div className="event-card-places">
       {event && words && <Meter value={event.taken} max={event.capacity} />}
       {words && <span>{words}</span>}
-      {placeBadge(placeState)}
+      {placeBadge(placeState, t)}
     </div>
   )
 }
@@ -103,7 +124,7 @@ function placesText(t: Translate, { event, placeState }: Card): string {
 }
 
 /** The state in a word; a notice has none. */
-export function placeBadge(state: Card['placeState']) {
+export function placeBadge(state: Card['placeState'], t: Translate) {
   switch (state) {
     case 'open':
     case 'almost_full':
@@ -111,17 +132,17 @@ export function placeBadge(state: Card['placeState']) {
     case 'full':
     case 'running':
     case 'closed':
-      return <StatusBadge of="seats" state={state} />
+      return statusBadge(t, { of: 'seats', state })
     case 'soon':
-      return <StatusBadge of="seats" state="opens_later" />
+      return statusBadge(t, { of: 'seats', state: 'opens_later' })
     case 'over':
-      return <StatusBadge of="announcement" state="completed" />
+      return statusBadge(t, { of: 'announcement', state: 'completed' })
     case 'draft':
     case 'template':
     case 'scheduled':
     case 'archived':
     case 'cancelled':
-      return <StatusBadge of="announcement" state={state} />
+      return statusBadge(t, { of: 'announcement', state })
     case 'notice':
       return null
   }

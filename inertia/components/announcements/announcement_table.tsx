@@ -105,7 +105,7 @@ function useColumns(): Column<Card>[] {
       key: 'state',
       header: t('announcements.table.state'),
       phone: 'end',
-      cell: (row) => placeBadge(row.placeState),
+      cell: (row) => placeBadge(row.placeState, t),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { DateOptions } from '~/lib/formatters'
+import type { DateOptions, Formatters } from '~/lib/formatters'
 import { useFormat } from '~/lib/i18n'
 
 interface DateTimeProps {
@@ -60,7 +60,12 @@ interface DateTileProps {
 
 /** Day and month on a small sheet, for covers and lists. Decoration: the full date stands beside it. */
 export function DateTile({ value, timeZone }: DateTileProps) {
-  const { day, month } = useFormat().dayAndMonth(value, timeZone)
+  return dateTile(useFormat(), value, timeZone)
+}
+
+/** The same for what is drawn without hooks (lib/kept_content.ts). */
+export function dateTile(format: Formatters, value: string, timeZone: string) {
+  const { day, month } = format.dayAndMonth(value, timeZone)
   return (
     <div aria-hidden className="date-tile">
       <b>{month}</b>

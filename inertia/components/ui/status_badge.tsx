@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '~/components/ui/badge'
-import { useT } from '~/lib/i18n'
+import { useT, type Translate } from '~/lib/i18n'
 
 const STATES = {
   registration: {
@@ -95,8 +95,12 @@ export type StatusBadgeProps = {
 }
 
 /** `<StatusBadge of="registration" state="confirmed" />`; the words are `enums.{of}Status.{state}`. */
-export function StatusBadge({ of, state, children }: StatusBadgeProps) {
-  const t = useT()
+export function StatusBadge(props: StatusBadgeProps) {
+  return statusBadge(useT(), props)
+}
+
+/** The same for what is drawn without hooks (lib/kept_content.ts). */
+export function statusBadge(t: Translate, { of, state, children }: StatusBadgeProps) {
   const tone = (STATES[of] as Record<string, Tone>)[state] ?? 'over'
   return <Badge tone={tone}>{children ?? t.dynamic(`enums.${of}Status.${state}`)}</Badge>
 }

@@ -64,6 +64,7 @@ const isPostgres = process.env.DB_CONNECTION === 'pg'
 if (isPostgres) {
   test.group('A server with a hub', (group) => {
     group.each.timeout(LONG_MS)
+    group.tap((one) => one.tags(['@pg']))
 
     const embedded = { env: { BROADCAST_CONNECTION: 'embedded' } }
     const off = { env: { BROADCAST_CONNECTION: 'null' } }

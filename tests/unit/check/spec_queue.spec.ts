@@ -10,12 +10,12 @@ import { join } from 'node:path'
 const FILES = ['a', 'b', 'c', 'd'].map((name) => `/clone/tests/unit/${name}.spec.ts`)
 
 /** A process of the runner, which has read all files: two groups in each, and a test outside of groups. */
-function processOf(ran: string[], work: () => Promise<void>): Suite<TestContext> {
+function processOf(ran: string[], work: () => Promise<void>): Suite {
   const emitter = new Emitter()
   const refiner = new Refiner({})
-  const suite = new Suite<TestContext>('unit', emitter, refiner)
+  const suite = new Suite('unit', emitter, refiner)
   const testOf = (file: string, title: string) => {
-    const one = new Test<TestContext>(title, () => new TestContext(), emitter, refiner)
+    const one = new Test(title, (own: Test) => new TestContext(own), emitter, refiner)
     one.options.meta.fileName = file
     return one.run(async () => {
       ran.push(`${file} ${title}`)
@@ -24,7 +24,7 @@ function processOf(ran: string[], work: () => Promise<void>): Suite<TestContext>
   }
   for (const file of FILES) {
     for (const title of ['first', 'second']) {
-      const group = new Group<TestContext>(title, emitter, refiner)
+      const group = new Group(title, emitter, refiner)
       group.options.meta.fileName = file
       group.add(testOf(file, title))
       suite.add(group)

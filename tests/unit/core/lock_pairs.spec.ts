@@ -12,7 +12,7 @@ const SOURCES = {
 
 test.group('The pairs of actions that are raced', () => {
   test('are each action beside itself and the few, where nothing is said', ({ assert }) => {
-    assert.deepEqual(lockPairs(SOURCES, [['merge', 'scan']], undefined), [
+    assert.deepEqual(lockPairs(SOURCES, [['merge', 'scan']], ''), [
       ['scan', 'scan'],
       ['scan', 'merge'],
       ['merge', 'merge'],

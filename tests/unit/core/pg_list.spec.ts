@@ -99,6 +99,13 @@ test.group('The tests that run on PostgreSQL', () => {
     ])
     const file = 'tests/functional/a/list.spec.ts'
     assert.deepEqual(chooseTests([met], LIST, { isFresh: true }).statements, { [file]: ['best'] })
+    const { unrecorded } = chooseTests(
+      [{ ...met, files: ['tests/functional/audit/audit_log.spec.ts'] }],
+      LIST
+    )
+    assert.notInclude(unrecorded, 'tests/functional/audit/audit_log.spec.ts')
+    assert.notInclude(unrecorded, 'tests/functional/payments/verify.spec.ts')
+    assert.include(unrecorded, 'tests/functional/search/search.spec.ts')
     const onlyOne = recording([
       { title: 'cheap', shapes: [0] },
       { title: 'as good', shapes: [0] },
