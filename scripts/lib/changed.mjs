@@ -213,9 +213,14 @@ const OF_SHARED_PARTS = /^tests\/browser\/((core|lists)\/|story\.spec\.ts$)/
 
 /** @returns {Set<string>} what draws around every page, or gives each its shared props */
 function aroundEveryPage(graph) {
-  const around = graph.closureOf(['inertia/app.tsx', 'inertia/ssr.tsx'])
+  const entries = ['inertia/app.tsx', 'inertia/ssr.tsx']
+  const parts = entries
+    .flatMap((file) => [...(graph.edges.get(file) ?? [])])
+    // Some are named there to be fetched early.
+    .filter((file) => !file.startsWith('inertia/pages/'))
+  const around = new Set([...entries, ...graph.closureOf(parts)])
   for (const file of graph.near('app/core/middleware/inertia_middleware.ts')) around.add(file)
-  return around
+  return new Set([...around].filter((file) => kindOf(file) !== 'nothing'))
 }
 
 /** In this order; what no line knows concerns everything. */
