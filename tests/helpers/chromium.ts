@@ -1,9 +1,4 @@
-import {
-  AS_ROOT,
-  QUIET,
-  sharedChromium,
-  WITHIN_MS,
-} from '#tests/helpers/chromium_pool'
+import { AS_ROOT, QUIET, sharedChromium, WITHIN_MS } from '#tests/helpers/chromium_pool'
 import { count } from '#tests/runner/tally'
 import { chromium, type Browser, type Page } from 'playwright'
 import { mkdtemp, rm } from 'node:fs/promises'

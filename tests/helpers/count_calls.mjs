@@ -17,7 +17,8 @@ const QUIET_TURNS = 25
 const BEGIN = /^\s*(begin|start transaction)\b/i
 const END = /^\s*(commit|end|abort|rollback(?!.*\bto\b))\b/i
 const CONTROL = /^\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\b/i
-const WRITE = /^\s*(insert|update|delete|truncate)\b|^\s*with\b.*(\binsert\s+into|\(\s*update|\bdelete\s+from|\)\s*update)\b/is
+const WRITE =
+  /^\s*(insert|update|delete|truncate)\b|^\s*with\b.*(\binsert\s+into|\(\s*update|\bdelete\s+from|\)\s*update)\b/is
 /** Not `for update`, nor `on conflict do update`. */
 const WRITTEN =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|(?<!\b(?:for|key|do|on)\s+)update|delete\s+from)\s+["`]?(\w+)/gi

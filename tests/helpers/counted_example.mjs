@@ -42,7 +42,9 @@ const handlers = {
     await send('insert into counted (n) values (1) on conflict do nothing')
   },
   '/together': () =>
-    Promise.all([send('select 1'), send('select 2'), send('select 3')]).then(() => send('select 4')),
+    Promise.all([send('select 1'), send('select 2'), send('select 3')]).then(() =>
+      send('select 4')
+    ),
   '/rest': async () => {
     await readFile(fileURLToPath(import.meta.url))
     createPublicKey(publicKey)

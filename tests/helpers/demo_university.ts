@@ -139,8 +139,7 @@ async function isAsSeeded({ seeded, folder, server, db }: House): Promise<boolea
   const isFile = (name: string) => !name.startsWith(DEMO_DATABASE)
   const files = (await readdir(folder)).filter(isFile)
   await Promise.all(files.map((name) => rm(join(folder, name), { recursive: true })))
-  const filter = (from: string) =>
-    from === seeded || isFile(from.slice(seeded.length + 1))
+  const filter = (from: string) => from === seeded || isFile(from.slice(seeded.length + 1))
   await cp(seeded, folder, { recursive: true, filter })
   return true
 }

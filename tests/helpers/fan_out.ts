@@ -40,7 +40,11 @@ export class Measured {
   ) {}
 
   static async start(script: string, argument: string): Promise<Measured> {
-    const args = ['--import=./scripts/lib/compiled_sources.mjs', `tests/helpers/${script}`, argument]
+    const args = [
+      '--import=./scripts/lib/compiled_sources.mjs',
+      `tests/helpers/${script}`,
+      argument,
+    ]
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })

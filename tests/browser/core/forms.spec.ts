@@ -339,7 +339,7 @@ const ELSEWHERE = [
 ]
 
 test.group('Every form', (group) => {
-  group.tap((test) => test.tags(['@forms']))
+  group.tap((each) => each.tags(['@forms']))
   const demo = demoOf(group)
   /** A guest of one form is no guest any more for the next. */
   const pages = new Map<Person, Page>()
