@@ -1,5 +1,5 @@
 /*
- * Which tests, screens, actions and files a change concerns, since the commit that the last passing `whole`
+ * Which tests, screens and files a change concerns, since the commit that the last passing `whole`
  * recorded. It runs before anything is installed, so it needs git and the standard library only.
  *
  * Sources are read as text: every quoted name of a file counts as an import, type imports apart. An edge too
@@ -110,7 +110,7 @@ export function importGraph(changed = [], root = ROOT) {
 
 /**
  * @param {string[]} files changed ones
- * @returns {string | null} why they concern every spec, screen and action; null if they do not
+ * @returns {string | null} why they concern every spec and screen; null if they do not
  */
 export function everythingBecause(files, graph = importGraph(files)) {
   const everywhere = graph.edges.get('start/kernel.ts') ?? new Set()
@@ -165,6 +165,7 @@ export function screensReachedBy(files, graph = importGraph(files), options = {}
   const around = aroundEveryPage(graph)
   const isShared = (file) => kindOf(file) === 'built' || STYLES.test(file) || around.has(file)
   if (everythingBecause(files, graph) || files.some(isShared)) return new Set(pages.keys())
+  const changed = files.filter((file) => kindOf(file) !== 'nothing')
   const messages = changedMessages(files, graph.root, options.base)
   const renderers = renderersOf(graph)
   const reached = new Set()
@@ -173,22 +174,12 @@ export function screensReachedBy(files, graph = importGraph(files), options = {}
     const shaped = new Set(
       [...(renderers.get(name) ?? [])].flatMap((file) => [...shapersOf(file, graph)])
     )
-    const isReached = files.some((file) => drawn.has(file) || shaped.has(file))
+    const isReached = changed.some((file) => drawn.has(file) || shaped.has(file))
     if (isReached || messages.some((message) => namesMessage([...drawn], message, graph))) {
       reached.add(name)
     }
   }
   return reached
-}
-
-/**
- * @param {string[]} files changed ones
- * @returns {Set<string>} files in `actions/` folders that a change concerns, by their imports
- */
-export function actionsReachedBy(files, graph = importGraph(files)) {
-  const actions = graph.files.filter((file) => /^app\/.+\/actions\/.+\.ts$/.test(file))
-  if (everythingBecause(files, graph)) return new Set(actions)
-  return new Set(actions.filter((action) => files.some((file) => graph.closure(action).has(file))))
 }
 
 /**

@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path'
 
 const script = app.makeURL('scripts/lib/changed.mjs').href
 const {
-  actionsReachedBy,
   baseOfSelection,
   changedFiles,
   everythingBecause,
@@ -166,11 +165,6 @@ test.group('What a change concerns', (group) => {
     assert.deepEqual(screens('inertia/components/fees/sum.tsx'), ['fees/show'])
     rmSync(join(root, 'tests/unit/fees/owed.spec.ts'))
     assert.deepEqual(specs('tests/unit/fees/owed.spec.ts'), [])
-  })
-
-  test('reaches actions by imports', ({ assert }) => {
-    const reached = actionsReachedBy(['app/fees/rules/owed.ts'], importGraph([], root))
-    assert.deepEqual([...reached], ['app/fees/actions/pay.ts'])
   })
 
   test('lints what still exists, and everything when the rules changed', ({ assert }) => {
