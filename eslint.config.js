@@ -116,7 +116,7 @@ export default configApp(
     },
   },
   {
-    name: 'Prettier runs by itself (scripts/lint.mjs): as a rule it takes most of the time',
+    name: 'Prettier runs by itself (scripts/lint.mjs)',
     rules: { 'prettier/prettier': 'off' },
   }
 )

@@ -4,7 +4,7 @@
  *   npm run lint                  all files
  *   npm run lint -- --changed     what changed since the last passing `whole`; all files if the rules changed
  *
- * Prettier runs by itself: as a rule of ESLint it parses each file a second time there.
+ * Prettier runs by itself, because as a rule it covered only the files that ESLint's own rules are for.
  */
 import { baseOfSelection, changedFiles, lintTargets } from './lib/changed.mjs'
 import { NODE } from './lib/dependencies.mjs'
