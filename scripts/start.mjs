@@ -15,6 +15,7 @@ import {
 } from './lib/environment.mjs'
 import { ended, main, quietly, Refused, ROOT, start, step, stop } from './lib/process.mjs'
 import { checkServerLock } from './lib/server_lock.mjs'
+import { SERVER_ARGS, SERVER_ENV } from './lib/server_options.mjs'
 import { printWelcome } from './lib/welcome.mjs'
 
 const BOOT_LIMIT_MS = 60_000
@@ -40,7 +41,7 @@ await main(async () => {
     quietly(NODE, ['ace.js', ...args], production(env))
   )
 
-  const server = start(NODE, ['bin/server.js'], production(config.env))
+  const server = start(NODE, SERVER_ARGS, production({ ...SERVER_ENV, ...config.env }))
   const exit = ended(server)
   const answered = await step('Server answers', () => firstAnswer(config, exit))
   if (!answered) {
