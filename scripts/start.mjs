@@ -14,6 +14,7 @@ import {
 } from './lib/environment.mjs'
 import { ended, main, quietly, Refused, start, step, stop } from './lib/process.mjs'
 import { checkServerLock } from './lib/server_lock.mjs'
+import { SERVER_ARGS, SERVER_ENV } from './lib/server_options.mjs'
 import { printWelcome } from './lib/welcome.mjs'
 
 /** For a server that hangs: how long one takes to start depends on the machine and on what else it does. */
@@ -35,7 +36,7 @@ await main(async () => {
     quietly(NODE, ['ace.js', ...args], production(env))
   )
 
-  const server = start(NODE, ['bin/server.js'], production(config.env))
+  const server = start(NODE, SERVER_ARGS, production({ ...SERVER_ENV, ...config.env }))
   const exit = ended(server)
   const answered = await step('Server answers', () => firstAnswer(config, exit))
   if (!answered) {

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { NODE } from '../lib/dependencies.mjs'
 import { freePort, freshKey } from '../lib/environment.mjs'
 import { Refused, quietly, start, stop } from '../lib/process.mjs'
+import { SERVER_ARGS, SERVER_ENV } from '../lib/server_options.mjs'
 import { onCores } from './cores.mjs'
 
 // A busy machine takes long; a server that ends is seen at once.
@@ -85,9 +86,9 @@ export class Contender {
     const files = join(this.folder, `files-${port}`)
     mkdirSync(files, { recursive: true })
     const log = join(files, 'server.log')
-    const child = start(...onCores(cores, this.#node, ['bin/server.js']), {
+    const child = start(...onCores(cores, this.#node, SERVER_ARGS), {
       cwd: this.#build,
-      env: this.#environment(database, files, port),
+      env: { ...SERVER_ENV, ...this.#environment(database, files, port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {
