@@ -7,6 +7,7 @@ import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
+import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import { givenUsersAgreeTo } from '#tests/fixtures/users'
 import { startBuiltServer } from '#tests/helpers/built_server'
 import { confirmedPassword } from '#tests/helpers/confirmed_password'
@@ -87,6 +88,7 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   if (process.env.TEST_PG_LIST) suite.setup(() => keepOnPgList(suite))
   suite.setup(() => shareWithOthers(suite, app.makePath()))
   if (FUNCTIONAL_SUITES.includes(suite.name)) {
+    suite.setup(leaveMailsInOutbox)
     suite.setup(() => testUtils.httpServer().start())
     // Asked for once a minute: not in the midst of a test that counts queries.
     suite.setup(async () => void (await newestVersions()))

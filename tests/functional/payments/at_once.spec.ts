@@ -29,7 +29,6 @@ import {
 } from '#tests/fixtures/payments'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import { inTwoSizes, PAIRS } from '#tests/helpers/sizes'
 import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import type User from '#app/users/models/user'
@@ -71,7 +70,6 @@ const rowsOf = (table: string) => db.from(table).orderBy('id')
  * the tables are made anew after each.
  */
 test.group('Money at the same time', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.teardown(async () => {
     freezeClock(null)
     await makeTablesAnew()
@@ -399,7 +397,6 @@ const BESIDE: Record<string, (world: World) => Promise<unknown>> = {
 }
 
 test.group('The order of locks, with money', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.teardown(makeTablesAnew)
 
   for (const [index, name] of Object.keys(MONEY).entries()) {

@@ -47,7 +47,7 @@ async function givenPayments(count: number): Promise<ToCollect[]> {
 /** @param on is told of each transaction that the server has committed */
 function collectAll(
   { process: child }: BuiltServer,
-  job: { payments: ToCollect[]; actor: { id: number; ability: string } },
+  job: { payments: ToCollect[]; actor: { id: number; ability: string }; dieAfter?: number },
   on: (acknowledged: Acknowledged) => void
 ): void {
   child.on('message', (message: Partial<Acknowledged>) => {
@@ -82,11 +82,8 @@ test.group('The ledger, with processes of its own', (group) => {
           // Each kill leaves something to be done afterwards.
           const share = Math.max(2, Math.floor(left.length / (kills - kill + 1)))
           const dieAfter = randomInt(1, share)
-          let told = 0
-          collectAll(server, { payments: left, actor }, ({ paymentId, transactionId }) => {
-            acknowledged.set(paymentId, transactionId)
-            told += 1
-            if (told === dieAfter) server.process.kill('SIGKILL')
+          collectAll(server, { payments: left, actor, dieAfter }, (told) => {
+            acknowledged.set(told.paymentId, told.transactionId)
           })
           assert.deepEqual(await ended, [null, 'SIGKILL'])
           // What was committing when the process died has ended once the head is free.

@@ -13,7 +13,6 @@ import { signedByStripe, startFakeStripe } from '#tests/fixtures/fake_stripe'
 import { assertLedgerClean, collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
 import { refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import User from '#app/users/models/user'
 import type { ApiClient } from '@japa/api-client'
 import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
@@ -132,7 +131,6 @@ async function givenRequests(payments: Payment[]): Promise<string[]> {
 }
 
 test.group('Refunds of what was paid online, over HTTP', (group) => {
-  group.setup(leaveMailsInOutbox)
   let fake: Awaited<ReturnType<typeof startFakeStripe>>
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(async () => {

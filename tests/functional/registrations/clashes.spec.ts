@@ -3,7 +3,6 @@ import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import { now } from '#app/core/clock'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
@@ -24,7 +23,6 @@ async function clashesShown(client: ApiClient, slug: string, person: User) {
 const iso = (hours: number) => at(hours).toUTC().toISO()
 
 test.group('What an event overlaps with in one’s own calendar', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('is said with its time before one registers, the earliest first, and registering goes on', async ({

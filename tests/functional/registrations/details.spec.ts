@@ -13,7 +13,6 @@ import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenUser } from '#tests/fixtures/users'
 import { register } from '#tests/fixtures/registrations'
 import { countQueries } from '#tests/fixtures/query_count'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import User from '#app/users/models/user'
 import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -49,7 +48,6 @@ async function stateOf(registration: Registration): Promise<string> {
 }
 
 test.group('The details of an event: who may', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('author, assigned manager and admin open it; others are refused', async ({ client }) => {
@@ -160,7 +158,6 @@ test.group('The details of an event: who may', (group) => {
 })
 
 test.group('The details of an event: what they show', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('figures, filter, search by name, e-mail and code, and sort', async ({ client, assert }) => {
@@ -462,7 +459,6 @@ test.group('The details of an event: what they show', (group) => {
 })
 
 test.group('The details of an event: decisions', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   const AGREED = { registrations: [ulid()], decision: 'accept', fingerprint: 'x'.repeat(43) }
@@ -817,7 +813,6 @@ test.group('The details of an event: decisions', (group) => {
 })
 
 test.group('The details of an event: staff', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('a duty is assigned once, shown, and ended', async ({ client, assert }) => {
@@ -896,7 +891,6 @@ function message(changes: object = {}) {
 }
 
 test.group('The details of an event: message to everybody', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('it goes to the chosen states, once, and is audited', async ({ client, assert }) => {

@@ -6,12 +6,10 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
 import { register } from '#tests/fixtures/registrations'
 import { countQueries } from '#tests/fixtures/query_count'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
 test.group('My registrations', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('the next first, with ticket or place on the waitlist; one per event', async ({

@@ -8,7 +8,6 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
 import { register } from '#tests/fixtures/registrations'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import { now } from '#app/core/clock'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
@@ -49,7 +48,6 @@ async function panelOf(client: ApiClient, slug: string, person?: User): Promise<
 const codes = (shown: Shown) => shown.obstacles.map((obstacle) => obstacle.code)
 
 test.group('The registration panel', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('a stranger sees seats and is told to sign in', async ({ client, assert }) => {
@@ -259,7 +257,6 @@ test.group('The registration panel', (group) => {
 })
 
 test.group('Completing the profile to register', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   async function givenIncompleteStudent(): Promise<User> {

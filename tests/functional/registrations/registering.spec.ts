@@ -14,12 +14,10 @@ import {
   refusalCode,
   register,
 } from '#tests/fixtures/registrations'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
 test.group('Registering', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('a free seat is confirmed, with a ticket, an audit entry and a mail', async ({
@@ -474,7 +472,6 @@ test.group('Registering', (group) => {
 })
 
 test.group('Registering at the desk', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('staff override the window with a reason, which is audited', async ({ assert }) => {

@@ -7,7 +7,6 @@ import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import { makeTablesAnew } from '#tests/helpers/tables_anew'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -19,7 +18,6 @@ async function countsOf(event: Event) {
 }
 
 test.group('Seats that lists show', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('follow registrations, cancellations and promotions', async ({ assert }) => {
@@ -77,7 +75,6 @@ test.group('Seats that lists show', (group) => {
 
 /* Each call has its own transaction and, on PostgreSQL, its own connection; audit entries stay for ever. */
 test.group('Seats that lists show, at once', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.teardown(makeTablesAnew)
 
   test('are right whoever closes accounts while the waitlist moves, and nobody deadlocks', async ({

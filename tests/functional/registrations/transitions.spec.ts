@@ -34,7 +34,6 @@ import {
   register,
 } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -68,7 +67,6 @@ const own = (registration: Registration) =>
   cancelRegistration({ registrationId: registration.id, by: 'participant' })
 
 test.group('The waitlist', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
 
@@ -222,7 +220,6 @@ test.group('The waitlist', (group) => {
 })
 
 test.group('Deciding', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
 
@@ -366,7 +363,6 @@ test.group('Deciding', (group) => {
 })
 
 test.group('Cancelling', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
 
@@ -460,7 +456,6 @@ test.group('Cancelling', (group) => {
 })
 
 test.group('Paying and expiring', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
 
@@ -505,7 +500,6 @@ test.group('Paying and expiring', (group) => {
 })
 
 test.group('Capacity', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('raising it promotes, in order', async ({ assert }) => {
@@ -555,7 +549,6 @@ test.group('Capacity', (group) => {
 })
 
 test.group('What must not be false is also a constraint', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('one active registration per event and person', async ({ assert }) => {

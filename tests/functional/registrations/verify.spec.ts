@@ -7,7 +7,6 @@ import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import { leaveMailsInOutbox } from '#tests/fixtures/mails'
 import ace from '@adonisjs/core/services/ace'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -29,7 +28,6 @@ async function givenFullEvent() {
 const set = (id: number, values: object) => db.from('registrations').where('id', id).update(values)
 
 test.group('node ace registrations:verify', (group) => {
-  group.setup(leaveMailsInOutbox)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   async function run() {
