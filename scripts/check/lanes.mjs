@@ -80,7 +80,7 @@ const PLANS = {
     const runs = ['functional', 'authorization', 'browser'].map((suite) =>
       reached(run(suite, 'sqlite', { TEST_LOCK_PAIRS: selection.files }))
     )
-    const looked = screens.size === 0 ? [] : [screensRun({ full: [...screens], others: 'none' })]
+    const looked = screens.size === 0 ? [] : [screensRun([...screens])]
     return [run('unit', 'sqlite'), ...runs, ...looked]
   },
 
@@ -121,7 +121,7 @@ function fastRuns({ fullScreens, lockPairs = [] }) {
     run('unit', 'sqlite'),
     run('functional', 'sqlite', rotation),
     run('authorization', 'sqlite', rotation),
-    screensRun({ full: fullScreens, others: 'once' }),
+    screensRun(fullScreens),
     { ...stories, files: stories.files.filter(holdsFastTag), keep: FAST_TAGS },
   ]
 }
@@ -136,9 +136,10 @@ function postgresRuns({ isWhole, lockPairs }) {
   })
 }
 
-const screensRun = (screens) =>
+/** @param full names of pages whose screens are looked at with all that opens on them; others are opened once */
+const screensRun = (full) =>
   run('screens', 'sqlite', {
-    TEST_SCREENS: screens,
+    TEST_SCREENS: { full },
     TEST_SIDE: commitCount() % 2 === 0 ? 'laptop' : 'phone',
   })
 

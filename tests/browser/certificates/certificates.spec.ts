@@ -64,6 +64,7 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
     const certificate = await Certificate.findByOrFail('name', holder.name)
 
     const phone = await pageOf(holder, PHONE)
+    await phone.goto(url('/dashboard'))
     await phone.getByText('How rivers are measured').first().waitFor()
     await phone.goto(url(`/announcements/${event.announcement.slug}`))
     const ofPlace = phone.getByRole('link', { name: says('certificates.place.attendance') })

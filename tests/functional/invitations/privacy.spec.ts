@@ -12,6 +12,7 @@ import { LOCALE_COOKIE } from '#app/core/middleware/detect_locale_middleware'
 import Registration from '#app/registrations/models/registration'
 import { phoneCountry } from '#config/accounts'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
+import { deliverMails } from '#tests/fixtures/mails'
 import { givenEvent } from '#tests/fixtures/events'
 import {
   assertVerified,
@@ -62,6 +63,7 @@ const WORDS = ['yaravi', '71234567', '7123 4567', 'gina']
 const months = () => (FIELD_CONTRACTS.prospect.until as { months: number }).months
 
 test.group('What is kept of prospects', (group) => {
+  group.setup(deliverMails)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
 
