@@ -22,5 +22,5 @@ export default function createKeptIcon(...data: unknown[]) {
 function drawingOf(Icon: Forwarding, props: object): ReactElement {
   let element = Icon.render(props, null)
   while (typeof element.type !== 'string') element = element.type.render(element.props, null)
-  return element as ReactElement
+  return element
 }
