@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './vite/messages_plugin.ts'
-import { keptIcons } from './vite/kept_icons.ts'
 import { worker } from './vite/worker_plugin.ts'
 
 export default defineConfig({
@@ -30,7 +29,6 @@ export default defineConfig({
       apply: 'build',
       config: () => ({ ssr: { noExternal: true } }),
     },
-    keptIcons(),
     worker({
       entry: `${import.meta.dirname}/inertia/worker/worker.ts`,
       fileName: 'worker.js',

@@ -3,7 +3,7 @@
  * memory that busy hours took.
  */
 
-/** V8 lets the room for new objects grow to 64 MB and a second one beside it; 16 collect as fast. */
+/** V8 lets the space for new objects grow to twice 64 MB; with 16 the process keeps 96 MB less after a busy hour. */
 export const SERVER_ARGS = ['--max-semi-space-size=16', 'bin/server.js']
 
 /** Each thread that compresses would keep heaps of its own. */

@@ -1,18 +1,17 @@
 /*
- * Counts what the server makes to draw one page, the second time, when what it keeps is kept: components called for,
- * elements made, and elements in the HTML. Counts, so that no machine makes a difference. A process of its own, so that
- * React is the one that production runs.
+ * Counts what the server makes to draw each page the second time, when it has kept what it keeps: components, and elements
+ * in the HTML. A count is the same on every machine. It runs in a process of its own, so that React is the production one.
  *
- *   NODE_ENV=production node count_rendering.mjs <folder of the bundle> <page object>
+ *   NODE_ENV=production node count_rendering.mjs <folder of the bundle> <file with an array of page objects>
  *
- * Prints them as JSON.
+ * Prints an array of counts as JSON.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const [folder, pageFile] = process.argv.slice(2)
-const made = { components: 0, elements: 0 }
+const [folder, pagesFile] = process.argv.slice(2)
+let components = 0
 
 for (const [chunk, makers] of [
   [/^jsx-runtime-.*\.js$/, ['jsx', 'jsxs']],
@@ -25,20 +24,21 @@ for (const [chunk, makers] of [
 }
 
 const { default: render } = await import(pathToFileURL(resolve(join(folder, 'ssr.js'))).href)
-const page = JSON.parse(await readFile(pageFile, 'utf8'))
-await render(page)
-Object.assign(made, { components: 0, elements: 0 })
-const { head, body } = await render(page)
-const inHtml = [...head, body].join('').match(/<[a-z]/g).length
-console.log(JSON.stringify({ ...made, inHtml }))
+const counts = []
+for (const page of JSON.parse(await readFile(pagesFile, 'utf8'))) {
+  await render(page)
+  components = 0
+  const { head, body } = await render(page)
+  counts.push({ components, inHtml: [...head, body].join('').match(/<[a-z]/g).length })
+}
+console.log(JSON.stringify(counts))
 
 /** Both runtimes look the maker up each time. */
 function count(runtime, makers) {
   for (const maker of makers) {
     const make = runtime[maker]
     runtime[maker] = (type, ...given) => {
-      if (typeof type === 'string') made.elements += 1
-      else made.components += 1
+      if (typeof type !== 'string') components += 1
       return make(type, ...given)
     }
   }
