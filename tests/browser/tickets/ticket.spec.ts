@@ -1,4 +1,4 @@
-import { launchChromium } from '#tests/helpers/chromium'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { readPicture } from '#tests/helpers/decode_qr'
 import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
@@ -60,7 +60,7 @@ test.group('A ticket in a browser', (group) => {
     const page = await context.newPage()
     const old = upcoming('public_id')
     await page.goto(`/dashboard/tickets/event/${old}`)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await page.getByRole('button', { name: 'Replace the ticket' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
