@@ -12,7 +12,7 @@ const PATH = join(ROOT, 'tests/costs.json')
 const COUNTED = ['statements', 'starts', 'commands', 'browsers', 'contexts', 'pageLoads']
 
 /** Of a file that has no record yet; by suite, in CPU seconds. */
-const GUESS = { unit: 0.3, functional: 2, authorization: 10, browser: 8, screens: 30 }
+const GUESS = { unit: 0.3, functional: 3, authorization: 60, browser: 20, screens: 300 }
 
 /** More than this share of the recorded CPU seconds is reported, or refused. */
 const REPORTED = 1.05
