@@ -11,6 +11,7 @@ import { test } from '@japa/runner'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
 const COVER = 'covers/01JBACKUP0000000000000000A-full.webp'
 
@@ -98,7 +99,11 @@ test.group('A backup', (group) => {
     let isTaken = false
     const registered: number[] = []
     const writing = (async () => {
-      while (!isTaken) registered.push((await register(event, await givenUser())).id)
+      while (!isTaken) {
+        registered.push((await register(event, await givenUser())).id)
+        // SQLite answers at once: without a turn of the loop nobody would hear that the backup has ended.
+        await turnOfTheLoop()
+      }
     })()
     await backup().finally(() => (isTaken = true))
     await writing
