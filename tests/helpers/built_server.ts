@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A start is waited for as long as the process lives; this is for one that hangs. */
 const START_LIMIT_MS = 240_000
+/** A server ends within eight seconds; this is for one that does not, on a busy machine. */
+const STOP_LIMIT_MS = 60_000
 
 export interface BuiltServer {
   url: string
@@ -64,7 +66,9 @@ export async function startBuiltServer(
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      if ((await Promise.race([ended, pause(STOP_LIMIT_MS, 'hung', { ref: false })])) !== 'hung') return
+      child.kill('SIGKILL')
+      throw new Error(`The built server did not stop:\n${log}`)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** New connections that may be accepted before the next request is begun. */
 const ACCEPTED_MAX = 16
@@ -7,6 +8,8 @@ const ACCEPTED_MAX = 16
  * way, and the visitor gets an error.
  */
 const KEEP_ALIVE_MS = 65_000
+/** A server that stops waits so long for its last requests: containers are killed ten seconds after they were asked to stop. */
+const ENDS_WITHIN_MS = 8_000
 
 /** Where sockets are opened. Any other request that offers another protocol gets its answer by this one. */
 const isForSocket = ({ url }: IncomingMessage) => url?.startsWith('/app/') ?? false
@@ -18,9 +21,15 @@ const isForSocket = ({ url }: IncomingMessage) => url?.startsWith('/app/') ?? fa
  * that reads it, and without this a turn answers everybody who is connected: of 64 browsers that come at
  * once the last one was accepted after two thousand answers, and waited for the whole rush.
  *
+ * Once closed it ends: Node's own server would wait for a browser that has connected ahead of time and asks nothing.
+ *
  * @param handle answers a request
+ * @param given after how many milliseconds a closed server cuts off what it still answers
  */
-export function createFairServer(handle: RequestListener): Server {
+export function createFairServer(
+  handle: RequestListener,
+  { endsWithinMs = ENDS_WITHIN_MS } = {}
+): Server {
   const waiting: Parameters<RequestListener>[] = []
   let hasAccepted = false
   let accepted = 0
@@ -42,5 +51,19 @@ export function createFairServer(handle: RequestListener): Server {
     if (waiting.length === 1) setImmediate(begin)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  return server.on('connection', () => (hasAccepted = true))
+
+  const connected = new Set<Socket>()
+  server.on('connection', (socket) => {
+    hasAccepted = true
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    close(done)
+    for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
+    setTimeout(() => server.closeAllConnections(), endsWithinMs).unref()
+    return server
+  }
+  return server
 }

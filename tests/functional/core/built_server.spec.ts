@@ -3,7 +3,7 @@ import { ON_ONE_ENGINE } from '#tests/helpers/sizes'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 
 test.group('Built server', () => {
   test('runs once on an SQLite file, any number of times on PostgreSQL', async ({ assert }) => {
@@ -38,8 +38,12 @@ test.group('Built server', () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const server = await startBuiltServer({ env })
       const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      // Browsers connect ahead of time and may never ask anything.
+      const idle = connect(server.port, '127.0.0.1')
+      await once(idle, 'connect')
       server.process.kill(signal)
       assert.equal(await ended, 0)
+      idle.destroy()
       log = server.log()
       // It runs under other flags than a server: neither rejects what the other one compiled.
       if (signal === 'SIGTERM') await runBuiltCommand(['ledger:verify'])

@@ -2,7 +2,7 @@ import { createFairServer } from '#app/core/server/fair_server'
 import { test } from '@japa/runner'
 import { once } from 'node:events'
 import { Agent, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 
 const CALLERS = 64
 const ANSWERS_EACH = 20
@@ -50,4 +50,43 @@ test.group('A fair server', () => {
     // Of Node's own server the busiest caller has had all twenty by then.
     assert.isAtMost(atLast, 3)
   })
+
+  /** @returns a connection to a server that has just been opened */
+  async function connectTo(server: Server): Promise<Socket> {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(server, 'connection')
+    return socket
+  }
+
+  test('ends although browsers are connected that ask nothing', async () => {
+    const server = createFairServer((_, response) => void response.end())
+    const socket = await connectTo(server)
+    const cut = once(socket, 'close')
+    server.close()
+    await Promise.all([once(server, 'close'), cut])
+  }).timeout(10_000)
+
+  test('ends after the requests it has, and does not wait long for half of one', async ({
+    assert,
+  }) => {
+    const begun = Promise.withResolvers<() => void>()
+    const server = createFairServer((_, response) => begun.resolve(() => response.end('all')), {
+      endsWithinMs: 200,
+    })
+    const half = await connectTo(server)
+    half.write('GET / HTTP/1.1\r\nHost: a')
+    const whole = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    whole.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    let answer = ''
+    whole.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    const answerIt = await begun.promise
+    const ended = once(server, 'close')
+    server.close()
+    answerIt()
+    await ended
+    assert.match(answer, /^HTTP\/1.1 200 [^]*all/)
+  }).timeout(10_000)
 })
