@@ -27,7 +27,12 @@ export default defineConfig({
       // them that are drawn. Without a build it does: to bundle them takes longer.
       name: 'convoca:rendering-brings-its-libraries',
       apply: 'build',
-      config: () => ({ ssr: { noExternal: true } }),
+      config: () => ({
+        ssr: { noExternal: true },
+        // Asked at runtime, each look at the environment costs; and the tests' processes, which are not in production,
+        // would draw pages with the libraries' slow checks.
+        environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
+      }),
     },
     worker({
       entry: `${import.meta.dirname}/inertia/worker/worker.ts`,

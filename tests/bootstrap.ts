@@ -23,6 +23,7 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config, PluginFn } from '@japa/runner/types'
+import edge from 'edge.js'
 import { mkdir } from 'node:fs/promises'
 
 const FUNCTIONAL_SUITES = ['functional', 'authorization']
@@ -59,6 +60,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
     countStatements,
     async () => {
       await mkdir(app.makePath('tmp'), { recursive: true })
+      // As in production; otherwise every mail and page would compile its template.
+      edge.configure({ cache: true })
     },
     async () => {
       await testUtils.db().migrate()

@@ -1,6 +1,6 @@
 import { AS_ROOT, QUIET, sharedChromium, WITHIN_MS } from '#tests/helpers/chromium_pool'
 import { count } from '#tests/runner/tally'
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type Locator, type Page } from 'playwright'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -133,6 +133,26 @@ export async function untilTrue(page: Page, expression: string): Promise<void> {
     })
   while (!(await isTrue())) {
     if (Date.now() > endsAt) throw new Error(`It did not become true: ${expression}`)
+    await pause(50)
+  }
+}
+
+/**
+ * Runs the page's clock, which must be installed, until a locator is there: what a page does after seconds takes none.
+ *
+ * @param state what is waited for
+ */
+export async function runClockUntil(
+  page: Page,
+  locator: Locator,
+  state: 'visible' | 'detached' = 'visible'
+): Promise<void> {
+  const endsAt = Date.now() + WITHIN_MS
+  const isSo = async () => (await locator.isVisible()) === (state === 'visible')
+  while (!(await isSo())) {
+    if (Date.now() > endsAt) throw new Error(`${page.url()}: ${String(locator)} is not ${state}`)
+    await page.clock.runFor(500)
+    // What was sent meanwhile comes back in real time.
     await pause(50)
   }
 }

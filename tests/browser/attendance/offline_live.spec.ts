@@ -1,3 +1,4 @@
+import { runClockUntil } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
 import type { Page, WebSocketRoute } from 'playwright'
@@ -65,7 +66,7 @@ test.group('A door that listens, without a network', (group) => {
 
     // The server is there, and what it tells is not heard.
     await sockets.cut()
-    await note.waitFor({ timeout: 30_000 })
+    await runClockUntil(page, note)
     assert.isFalse(await offer.isVisible())
     assert.equal(await page.locator('[data-gates]').count(), 0)
 
@@ -98,9 +99,9 @@ test.group('A door that listens, without a network', (group) => {
     await page.locator('[data-offline=ready][data-queued="0"]').waitFor({ timeout: 30_000 })
     await insideBecomes(page, before + 2)
     // The network is back, its sockets not yet: now that is worth a sentence.
-    await note.waitFor({ timeout: 30_000 })
+    await runClockUntil(page, note)
     sockets.isCut = false
-    await note.waitFor({ state: 'detached', timeout: 60_000 })
+    await runClockUntil(page, note, 'detached')
     await page.locator('[data-gates]').waitFor()
     assert.deepEqual(errors, [])
     await page.context().close()

@@ -1,4 +1,4 @@
-import { alive } from '#tests/helpers/chromium'
+import { alive, runClockUntil } from '#tests/helpers/chromium'
 import { demoOf, type Person } from '#tests/helpers/demo_university'
 import { BareClient, handshakeStatus } from '#tests/helpers/hub_clients'
 import { inTwoSizes } from '#tests/helpers/sizes'
@@ -523,22 +523,20 @@ test.group('Pages that listen', (group) => {
       socket.connectToServer()
       open.add(socket)
     })
-    await page.goto(`/announcements/${slug}`)
-    await alive(page)
+    await page.clock.install()
+    await openListening(page, `/announcements/${slug}`, `events.${event}`)
     const note = page.locator('p[role=status]', { hasText: 'Live updates are interrupted' })
-    await seenIn(page, `document.querySelector('meta[name=live]') !== null`)
-    const deadline = Date.now() + 20_000
-    while (open.size === 0 && Date.now() < deadline) await pause(20)
-    await pause(500)
+    await page.clock.runFor(QUIET_MS)
     assert.equal(await note.count(), 0)
     isCut = true
     for (const socket of open) await socket.close({ code: 1001 })
-    await note.waitFor({ timeout: 30_000 })
+    await runClockUntil(page, note)
     const asked = countRequests(page)
     demo.university.run(`update events set capacity = capacity + 1000 where public_id = ?`, event)
     isCut = false
-    await note.waitFor({ state: 'detached', timeout: 40_000 })
+    await runClockUntil(page, note, 'detached')
     // Public pages come back over ten seconds.
+    await page.clock.runFor(QUIET_MS)
     await seenIn(page, `/1[,.]?\\d{3}/.test(${PLACES})`)
     assert.isTrue(asked.some((request) => request.endsWith(slug)))
     await page.context().close()
@@ -552,13 +550,16 @@ test.group('Pages that listen', (group) => {
       if (isCut) void socket.close({ code: 1001 })
       else socket.connectToServer()
     })
+    await page.clock.install()
     await page.goto(`/announcements/${slug}`)
     await alive(page)
     const note = page.locator('p[role=status]', { hasText: 'Live updates are interrupted' })
-    await note.waitFor({ timeout: 30_000 })
+    await runClockUntil(page, note)
     const before = await page.evaluate<string>(PLACES)
     demo.university.run(`update events set capacity = capacity + 7 where public_id = ?`, event)
     isCut = false
+    await runClockUntil(page, note, 'detached')
+    await page.clock.runFor(QUIET_MS)
     await seenIn(page, `${PLACES} !== ${JSON.stringify(before)}`)
     assert.equal(await note.count(), 0)
     await page.context().close()

@@ -32,7 +32,7 @@ const run = promisify(execFile)
 
 /** Two members each, and ten places are all that can be certified. */
 const TEAMS = { check: 2, thorough: 10 }
-const SIZES = { check: { people: 25, isTimed: false }, thorough: { people: 1_000, isTimed: true } }
+const SIZES = { check: { people: 8, isTimed: false }, thorough: { people: 1_000, isTimed: true } }
 /** More than are written at a time. */
 const TO_KILL = { check: 100, thorough: 1_000 }
 /** New documents that are timed beside. */
@@ -41,7 +41,7 @@ const FASTER = 2
 const DELAY_P99_MS = 20
 const DELAY_IDLE_TIMES = 3
 /** Of how many of the papers the QR code is read and followed. */
-const SAMPLE = 5
+const SAMPLE = 3
 const LOOP_DELAY = pathToFileURL(app.makePath('tests/race/loop_delay.mjs')).href
 
 interface Job {
