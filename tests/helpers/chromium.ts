@@ -42,7 +42,7 @@ export async function launchWholeChromium(): Promise<Pick<Browser, 'newContext' 
         ...options,
       })
     },
-    close: () => rm(home, { recursive: true, force: true }),
+    close: () => rm(home, { recursive: true, force: true, maxRetries: 10 }),
   }
 }
 

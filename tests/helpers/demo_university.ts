@@ -138,7 +138,9 @@ async function isAsSeeded({ seeded, folder, server, db }: House): Promise<boolea
   }
   const isFile = (name: string) => !name.startsWith(DEMO_DATABASE)
   const files = (await readdir(folder)).filter(isFile)
-  await Promise.all(files.map((name) => rm(join(folder, name), { recursive: true })))
+  // The server still writes mails meanwhile.
+  const gone = { recursive: true, force: true, maxRetries: 10 }
+  await Promise.all(files.map((name) => rm(join(folder, name), gone)))
   const filter = (from: string) => from === seeded || isFile(from.slice(seeded.length + 1))
   await cp(seeded, folder, { recursive: true, filter })
   return true
@@ -147,7 +149,7 @@ async function isAsSeeded({ seeded, folder, server, db }: House): Promise<boolea
 async function endHouse({ folder, server, db }: House): Promise<void> {
   db.close()
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /**

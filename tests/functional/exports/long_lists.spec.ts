@@ -46,7 +46,9 @@ test.group('Lists that are too long to be waited for', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
   group.each.teardown(() => void Object.assign(limits, { exportRowsStreamed: STREAMED }))
-  group.teardown(() => rm(jobFilesFolder('list_export'), { recursive: true, force: true }))
+  group.teardown(() =>
+    rm(jobFilesFolder('list_export'), { recursive: true, force: true, maxRetries: 10 })
+  )
 
   test('5,000 rows come at once, one more is made into a file by the queue', async ({
     client,
