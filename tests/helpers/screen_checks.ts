@@ -52,8 +52,13 @@ export const MOVING = `[...document.querySelectorAll('*')].flatMap((element) => 
   return durations.split(',').some((duration) => parseFloat(duration) > 0.001) ? [element.outerHTML] : []
 })`
 
-/** Colours that have just changed are on the screen in the next picture only. */
-const PAINTED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
+/** Colours that have just changed are on the screen in the next picture only, and those that change slowly at the end. */
+const PAINTED = `new Promise((done) => requestAnimationFrame(() => {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish()
+  }
+  requestAnimationFrame(() => requestAnimationFrame(done))
+}))`
 
 /** @returns what the HTML standard says of a page's markup */
 export async function faultsOf(markup: string): Promise<string[]> {
