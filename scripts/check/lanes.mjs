@@ -14,6 +14,7 @@ import {
 } from '../lib/changed.mjs'
 import { Refused, ROOT } from '../lib/process.mjs'
 import { filesOnPgList, needsAllOfPostgres } from '../lib/pg_list.mjs'
+import { expectedCost, readCosts } from './costs.mjs'
 
 /** Which spec files belong to each suite, as in adonisrc.ts. */
 const SUITES = {
@@ -30,6 +31,8 @@ export const LANES = ['check', 'changed', 'ci', 'whole', 'thorough']
 /** Five stories, and what forms do: the browser tests of the fast lane. */
 const FAST_TAGS = ['@story', '@forms']
 const THOROUGH_TAG = '@thorough'
+/** A functional spec file that takes more CPU seconds runs in the fast lane only if the change reaches it. */
+const FAST_FILE_CPU_SECONDS_MAX = 10
 
 /** The runs of a lane that runs all of its tests. */
 const EVERYWHERE = [
@@ -49,7 +52,7 @@ const EVERYWHERE = [
  *   for a person to read
  */
 export function planOf(lane, asked) {
-  const selection = lane === 'check' || lane === 'thorough' ? null : selectionOf(lane)
+  const selection = lane === 'thorough' ? null : selectionOf(lane)
   const plan = PLANS[lane](selection)
   const wanted = ({ suite, engine }) =>
     (asked.suites.length === 0 || asked.suites.includes(suite)) &&
@@ -71,7 +74,7 @@ export function isSuite(word) {
 }
 
 const PLANS = {
-  check: () => fastRuns({ fullScreens: [] }),
+  check: (selection) => fastRuns(selection, { fullScreens: [], lockPairs: [] }),
 
   changed(selection) {
     if (selection.everything) return PLANS.whole()
@@ -87,18 +90,14 @@ const PLANS = {
   ci(selection) {
     if (selection.everything) return PLANS.whole()
     const { base, specs, screens, files } = selection
-    const fast = fastRuns({ fullScreens: [...screens], lockPairs: selection.files })
+    const fast = fastRuns(selection, { fullScreens: [...screens], lockPairs: files })
     const stories = run('browser', 'sqlite')
-    const reached = stories.files.filter((file) => specs.has(file))
-    // A story that the change reaches runs whole, and is no part of the fast lane's.
-    const browsers = fast
-      .filter(({ suite }) => suite === 'browser')
-      .map((one) => ({ ...one, files: one.files.filter((file) => !reached.includes(file)) }))
+    const name = 'browser, reached'
     return [
-      ...fast.filter(({ suite }) => suite !== 'browser'),
-      ...browsers,
-      { ...stories, files: reached, name: 'browser, reached' },
-      ...postgresRuns({ isWhole: needsAllOfPostgres(files, base), lockPairs: selection.files }),
+      // A story that the change reaches runs whole: with its other tests, too.
+      ...fast.filter((one) => one.name !== name),
+      { ...stories, files: stories.files.filter((file) => specs.has(file)), name },
+      ...postgresRuns({ isWhole: needsAllOfPostgres(files, base), lockPairs: files }),
     ]
   },
 
@@ -114,15 +113,26 @@ const PLANS = {
     })),
 }
 
-function fastRuns({ fullScreens, lockPairs = [] }) {
+function fastRuns(selection, { fullScreens, lockPairs }) {
   const rotation = { TEST_ROTATION: String(commitCount()), TEST_LOCK_PAIRS: lockPairs }
+  const functional = run('functional', 'sqlite', rotation)
   const stories = run('browser', 'sqlite')
+  const fast = stories.files.filter(holdsFastTag)
+  const costs = readCosts()
+  const isReached = (file) => selection.everything || selection.specs.has(file)
+  const isCheap = (file) => expectedCost(costs, functional, file) <= FAST_FILE_CPU_SECONDS_MAX
   return [
     run('unit', 'sqlite'),
-    run('functional', 'sqlite', rotation),
+    { ...functional, files: functional.files.filter((file) => isReached(file) || isCheap(file)) },
     run('authorization', 'sqlite', rotation),
     screensRun(fullScreens),
-    { ...stories, files: stories.files.filter(holdsFastTag), keep: FAST_TAGS },
+    // What the change reaches takes no turns.
+    { ...stories, files: fast.filter(isReached), keep: FAST_TAGS, name: 'browser, reached' },
+    {
+      ...run('browser', 'sqlite', rotation),
+      files: fast.filter((file) => !isReached(file)),
+      keep: FAST_TAGS,
+    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { alive, leave, watchRequests } from '#tests/helpers/chromium'
 import { keepForGroup } from '#tests/helpers/chromium_pool'
 import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
+import { inTurn } from '#tests/helpers/rotation'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { tokenHash } from '#app/auth/secrets/seal'
 import app from '@adonisjs/core/services/app'
@@ -338,8 +339,12 @@ const ELSEWHERE = [
   /^components\/installation\/(part_form|entry_dialog)\.tsx$/,
 ]
 
+/** In one run of the fast lane: they take turns. */
+const FORMS_AT_ONCE = Math.ceil(FORMS.length / 3)
+
 test.group('Every form', (group) => {
   group.tap((each) => each.tags(['@forms']))
+  const inThisRun = inTurn(FORMS, { place: 0, atOnce: FORMS_AT_ONCE })
   const demo = demoOf(group)
   /** A guest of one form is no guest any more for the next. */
   const pages = new Map<Person, Page>()
@@ -370,7 +375,8 @@ test.group('Every form', (group) => {
     )
   })
 
-  for (const form of FORMS) {
+  // In their order: some cannot be undone.
+  for (const form of FORMS.filter((one) => inThisRun.includes(one))) {
     test(`${form.file} on ${form.on} loses nothing, offline or to a new version`, async ({
       assert,
     }) => {

@@ -67,8 +67,8 @@ interface Recorded {
 test.group('The recorded costs', () => {
   const { reasons, slow, runs } = JSON.parse(readFileSync('tests/costs.json', 'utf8')) as Recorded
   const FILE_CPU_SECONDS_MAX = 10
-  /** What `npm test` may cost: it never rises. */
-  const FAST_CPU_SECONDS_MAX = 1000
+  /** What `npm test` may cost, browsers apart: it never rises. */
+  const FAST_CPU_SECONDS_MAX = 600
 
   test('name a reason for every file above ten CPU seconds and every test above three', ({
     assert,
@@ -95,9 +95,11 @@ test.group('The recorded costs', () => {
     )
   })
 
-  test('keep npm test within its ceiling', ({ assert }) => {
+  test('keep what npm test always runs within its ceiling', ({ assert }) => {
     const sum = ['unit@sqlite', 'functional@sqlite', 'authorization@sqlite']
       .flatMap((run) => Object.values(runs[run] ?? {}))
+      // Others run if the change reaches them, or a part in turns.
+      .filter(({ cpu }) => cpu <= FILE_CPU_SECONDS_MAX)
       .reduce((total, { cpu }) => total + cpu, 0)
     assert.isBelow(sum, FAST_CPU_SECONDS_MAX)
   })
