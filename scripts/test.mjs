@@ -16,7 +16,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calibratingBoot, judgeCosts, readCosts, recordCosts } from './check/costs.mjs'
+import { judgeCosts, readCosts, recordCosts, watchMachine } from './check/costs.mjs'
 import { LANES, isSuite, planOf, refuseUnknown, runsOf } from './check/lanes.mjs'
 import { runAll } from './check/workers.mjs'
 import { ensureBuild, generateCode } from './lib/build.mjs'
@@ -58,6 +58,7 @@ await main(async () => {
   const isClean = git('status', '--porcelain') === ''
   const shapes = flags.length === 0 && recordsShapes(lane, asked) ? recordShapes() : null
   const startedAt = performance.now()
+  const machine = watchMachine()
   const results = await runAll(runs, {
     isAlone: isThorough,
     flags,
@@ -66,10 +67,10 @@ await main(async () => {
     costs,
   })
   const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const boot = machine()
   const isPart = flags.length > 0 || isThorough || lane === 'changed' || isBySuite
   const counted = report(results, { flags, isThorough, isPart })
   if (!isThorough && flags.length === 0) {
-    const boot = calibratingBoot()
     counted.failed += refuse(judgeCosts(costs, results, boot))
     if (shapes && counted.failed === 0) {
       counted.failed += refuse(judgeRecordings(readRecordings(shapes)))

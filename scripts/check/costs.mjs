@@ -2,7 +2,7 @@
  * What the check may cost: CPU seconds and counts of every spec file, committed as `tests/costs.json`. A run is compared
  * with what its own files cost when they were recorded.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE } from '../lib/dependencies.mjs'
@@ -23,6 +23,7 @@ const COUNTS_REFUSED = 1.05
 const JUDGED_CPU_SECONDS_MIN = 60
 
 const SLOWEST_FILES = 20
+const BOOT_EVERY_MS = 30_000
 
 export function readCosts() {
   return existsSync(PATH) ? JSON.parse(readFileSync(PATH, 'utf8')) : { boot: null, runs: {} }
@@ -34,32 +35,36 @@ export function expectedCost(costs, { suite, engine }, file) {
 }
 
 /**
- * Measures the machine: what one process takes that starts Node and loads TypeScript's compiler, which is the same
- * code at every commit.
+ * Measures the machine while the tests run, because CPU seconds grow when several processes share its caches: every half
+ * minute what one process takes that starts Node and loads TypeScript's compiler, which is the same code at every commit.
  *
- * @returns CPU seconds, the median of three
+ * @returns ends it and tells the median, in CPU seconds; null if the run was too short
  */
-export function calibratingBoot() {
+export function watchMachine() {
   const script = `require(${JSON.stringify(join(ROOT, 'node_modules/typescript'))});
     const { user, system } = process.cpuUsage(); console.log((user + system) / 1e6)`
   const { NODE_COMPILE_CACHE, ...env } = process.env
-  const once = () => {
-    const { status, stdout } = spawnSync(NODE, ['-e', script], { encoding: 'utf8', env })
-    if (status !== 0) throw new Refused('The calibrating boot failed: node_modules/typescript.')
-    return Number(stdout)
+  const boots = []
+  const boot = () =>
+    execFile(NODE, ['-e', script], { env }, (error, stdout) => {
+      if (!error) boots.push(Number(stdout))
+    })
+  const timer = setInterval(boot, BOOT_EVERY_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return boots.length === 0 ? null : boots.sort((a, b) => a - b)[Math.floor(boots.length / 2)]
   }
-  return [once(), once(), once()].sort((a, b) => a - b)[1]
 }
 
 /**
  * Prints the sum, its change, and the slowest files.
  *
  * @param results of runs, each with `suite`, `engine` and what its `files` cost
- * @param boot what the calibrating boot takes now, in CPU seconds
+ * @param boot what the calibrating boot took meanwhile, in CPU seconds; null: not known
  * @returns sentences that say what is too much
  */
 export function judgeCosts(costs, results, boot) {
-  const speed = costs.boot ? boot / costs.boot : 1
+  const speed = costs.boot && boot ? boot / costs.boot : 1
   const rows = results.flatMap((result) => rowsOf(costs, result))
   const known = rows.filter((row) => row.recorded)
   const sum = (list, value) => list.reduce((total, row) => total + value(row), 0)
@@ -124,7 +129,7 @@ function printSlowest(rows) {
 export function recordCosts(results, boot, why) {
   const costs = readCosts()
   // Seconds of the machine that recorded first, so that records of several machines can be added.
-  const speed = costs.boot ? boot / costs.boot : 1
+  const speed = costs.boot && boot ? boot / costs.boot : 1
   const sumOf = (runs) =>
     Object.values(runs)
       .flatMap((files) => Object.values(files))

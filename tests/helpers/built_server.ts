@@ -66,7 +66,8 @@ export async function startBuiltServer(
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      if ((await Promise.race([ended, pause(STOP_LIMIT_MS, 'hung', { ref: false })])) !== 'hung') return
+      if ((await Promise.race([ended, pause(STOP_LIMIT_MS, 'hung', { ref: false })])) !== 'hung')
+        return
       child.kill('SIGKILL')
       throw new Error(`The built server did not stop:\n${log}`)
     },

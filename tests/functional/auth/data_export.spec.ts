@@ -56,9 +56,7 @@ test.group('A copy of one’s data', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
-  group.teardown(() =>
-    rm(jobFilesFolder(KIND), { recursive: true, force: true, maxRetries: 10 })
-  )
+  group.teardown(() => rm(jobFilesFolder(KIND), { recursive: true, force: true, maxRetries: 10 }))
 
   test('asks for the password, then makes one copy however often one asks', async ({
     client,
