@@ -55,7 +55,7 @@ export const MOVING = `[...document.querySelectorAll('*')].flatMap((element) => 
 /** Colours that have just changed are on the screen in the next picture only, and those that change slowly at the end. */
 const PAINTED = `new Promise((done) => requestAnimationFrame(() => {
   for (const animation of document.getAnimations()) {
-    if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish()
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   }
   requestAnimationFrame(() => requestAnimationFrame(done))
 }))`
@@ -85,7 +85,7 @@ const RUN_AXE = `axe.run(
   }
 ).then(({ violations }) => violations)`
 
-/** `page.evaluate` would hand it over as a value and have it compiled anew in each document: a tenth of a second. */
+/** `page.evaluate` would hand it over as a value and compile it again in each document: a tenth of a second. */
 async function loadAxe(page: Page): Promise<void> {
   const devTools = await devToolsOf(page)
   await devTools.send('Runtime.evaluate', { expression: `${axeSource};undefined` })

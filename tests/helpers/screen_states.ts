@@ -650,7 +650,7 @@ export const sheetStates: ScreenState[] = [
     async open(page) {
       await page.goto(`${page.url()}?print=yes`)
       await alive(page)
-      // Paper is light, whatever the person has chosen for the screen.
+      // Paper is light, also for people who chose the dark scheme.
       await page.evaluate("document.documentElement.dataset.scheme = 'dark'")
       await page.emulateMedia({ media: 'print' })
     },
